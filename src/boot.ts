@@ -22,7 +22,9 @@ async function announceStudioLink(payload: Payload): Promise<void> {
   process.send({ type: 'studio-link', url: await createStudioLink(req, env.adminEmails[0]) });
 }
 
-/** Queries the database, because a page may fail before the pool has noticed a lost connection. */
+/**
+ * True if the database is away. Queries it, because a page may fail before the pool has noticed a lost connection.
+ */
 const isDatabaseAway = async ({ db }: Payload): Promise<boolean> =>
   isDatabaseLost() ||
   db.pool.query('select 1').then(

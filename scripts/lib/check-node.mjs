@@ -1,6 +1,7 @@
 /**
- * Exits with an error message if this version of Node is too old. Import it first, and everything else with
- * `import()` after it, so that an old version never parses unsupported syntax or loads unsupported packages.
+ * Exits with an error message if this version of Node is too old. A script imports this module first, and
+ * everything else with `import()` after it, so that an old version never parses unsupported syntax or loads
+ * unsupported packages.
  */
 const OLDEST = [20, 19];
 

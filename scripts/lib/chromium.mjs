@@ -4,8 +4,8 @@ import { installDebianPackages } from './debian-packages.mjs';
 import { UserError } from './user-error.mjs';
 
 /**
- * Builds of Chromium without its window system: with the fresh profile of each test they need a third less processor
- * time.
+ * Program names of Chromium builds without a window system. With a fresh profile for each test, they need a third
+ * less processor time than a full browser.
  */
 const HEADLESS_SHELLS = ['chromium-headless-shell', 'chrome-headless-shell', 'headless-shell'];
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];

@@ -15,8 +15,8 @@ export const explain = (error) => {
 };
 
 /**
- * Runs a script's main function. An error becomes `explain`'s text on stderr and exit code 1. @param {(args:
- * string[]) => unknown} main receives the command-line arguments.
+ * Runs a script's main function. An error becomes `explain`'s text on stderr and exit code 1.
+ * @param {(args: string[]) => unknown} main receives the command-line arguments.
  */
 export async function command(main) {
   try {

@@ -29,7 +29,7 @@ async function withEmbeddedDatabase(work, { exclusive }) {
 
 /**
  * Runs `work(env)` with the product's environment and database: DATABASE_URL, the running site's cluster, or the
- * embedded one, started for the duration. `exclusive` refuses while the site runs.
+ * embedded one, started for the duration. With `exclusive` it throws if the site runs on the embedded one.
  */
 export async function withDatabase(work, { exclusive = false } = {}) {
   loadSettings();

@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { mustRun } from './process/run.mjs';
 import { UserError } from './user-error.mjs';
 
-/** apt-get fails while another one runs, for example when two tests install packages; the lock makes each wait. */
+/**
+ * apt-get fails while another apt-get runs, for example when two tests install packages; with `flock` it waits
+ * instead.
+ */
 const inTurn = ['flock', '/tmp/plumbline-apt.lock', 'apt-get'];
 
 /** Program and arguments that run apt-get without a password: as root or through sudo. Null if neither works. */

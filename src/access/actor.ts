@@ -1,4 +1,4 @@
-/** Actor: who a request acts for. Verbs get a request with its actor, never a cookie or a token. */
+/** Actor: who a request acts for. Functions of features get a request with its actor, never a cookie or a token. */
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload';
 import type { Row } from '@/db/row';
 
@@ -31,7 +31,7 @@ export type Actor = VisitorActor | UserActor | ApiKeyActor | JobActor | SystemAc
 
 export const system: SystemActor = { kind: 'system' };
 
-/** Payload's request with its actor, as passed to verbs. */
+/** Payload's request with its actor, as passed to functions of features. */
 export type ActorRequest<A extends Actor = Actor> = PayloadRequest & {
   actor: A;
   /** User of the actor, where Payload's hooks and access rules look for it. */

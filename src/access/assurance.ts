@@ -1,7 +1,8 @@
 /**
  * Assurance: how sure the server is of who is signed in. Access rules depend on it (ADR 0048). A session counts as
- * signed out while its account has a factor that was not checked in it (ADR 0058). A user who has to set up a factor
- * has the role `member` until then. So no rule, view, action, feed or export can forget to check.
+ * signed out while its account has a factor that was not checked in it (ADR 0058). A user who has to set up a
+ * factor has the role `member` until then. Both apply where the user of a request is found, so that no rule, view,
+ * action, feed or export can forget to check.
  */
 import type { CollectionBeforeDeleteHook, PayloadRequest } from 'payload';
 import { type MissingFactor, StepUpRequired } from '@/http/step-up-required';
@@ -41,7 +42,7 @@ export interface Assurance {
   needs: MissingFactor | null;
 }
 
-/** User of a session, with how sure the server is of them. */
+/** User of a session, with the session's assurance. */
 export type AssuredUser = SignedInUser & { _assurance: Assurance };
 
 /** Accounts that need a second factor according to the sign-in settings. */

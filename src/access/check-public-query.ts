@@ -132,7 +132,7 @@ function assertSort(ask: Ask, sort: unknown): void {
  * database error. Field access itself is checked by Payload. @throws AppError 400
  */
 export const checkPublicQuery: CollectionBeforeOperationHook = ({ args, collection, req }) => {
-  // Editors may query rows of clients no more freely than the public.
+  // In collections of clients' rows, editors are checked like the public; only admins are not.
   const isTrusted =
     collection.custom.isOfClients === true ? hasRole(req.user, 'admin') : isStaffMember(req.user);
   if (req.payloadAPI !== 'REST' || isTrusted) return args;

@@ -8,7 +8,7 @@ export interface PublishedPages {
    * page.
    */
   haveBlock(req: InTransaction, block: Readonly<Record<string, string>>, page?: string): Promise<boolean>;
-  /** Filters the paths to those of published documents. */
+  /** Returns those of the paths at which a document is published. */
   pathsAmong(req: InTransaction, paths: readonly string[]): Promise<Set<string>>;
   /** Drops all cached pages when the transaction of `req` commits, because what a feature shows on them has changed. */
   drop(req: PayloadRequest): Promise<void>;

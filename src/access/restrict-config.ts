@@ -86,7 +86,9 @@ const keep = (endpoints: Endpoint[] | false | undefined, names: readonly string[
 
 type Entity = Pick<SanitizedConfig['collections'][number], 'fields'>;
 
-/** Timestamps are set by the database, even for users who may edit the rest of the row. */
+/**
+ * Keeps users from setting `createdAt`, and `updatedAt` of a new row, even if they may edit the rest of the row.
+ */
 function protectTimestamps({ fields }: Entity): void {
   for (const field of fields) {
     if (!fieldAffectsData(field)) continue;

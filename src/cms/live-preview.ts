@@ -4,7 +4,10 @@ import { previewUrl } from './preview';
 
 const isRouted = (slug: string) => routedCollections.find((collection) => collection === slug);
 
-/** Shows a page beside its form, with its draft as autosaved after each pause in typing. Globals are previewed on the home page. */
+/**
+ * Shows a page beside its form, with the draft as it was autosaved after the last pause in typing. Globals are
+ * previewed on the home page.
+ */
 export const livePreview: RootLivePreviewConfig = {
   collections: [...routedCollections],
   globals: ['site-settings', 'navigation', 'footer'],

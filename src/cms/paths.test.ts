@@ -54,7 +54,7 @@ describe('checkPagePath', () => {
 });
 
 describe('documentPath and lookupForPath', () => {
-  it('a document is found at its own path', () => {
+  it('the path of a document is looked up first in the collection of that document', () => {
     for (const [collection, doc] of [
       ['pages', { path: '/about' }],
       ['posts', { slug: 'ai-lead-generation' }],

@@ -4,8 +4,8 @@ const obvious =
 
 const minLength = 16;
 /**
- * Minimum number of distinct characters in a secret. Only one in ten thousand random strings of sixteen hexadecimal
- * digits has fewer.
+ * Minimum number of distinct characters in a secret. Only one in thirty thousand random strings of sixteen
+ * hexadecimal digits has fewer.
  */
 const minDistinctCharacters = 6;
 
@@ -16,7 +16,10 @@ function isRepetition(text: string): boolean {
   return (text + text).indexOf(text, 1) < text.length;
 }
 
-/** Checks whether a secret is hard to guess. Returns true, or an error message that follows the setting's name. */
+/**
+ * Checks whether a secret is hard to guess. Returns true if it is, otherwise an error message to be appended to the
+ * setting's name.
+ */
 export function checkSecret(secret: string): true | string {
   if (secret.length < minLength) return `must have at least ${minLength} characters.`;
   const plain = secret.toLowerCase().replace(/[\s_.-]+/g, '-');

@@ -58,8 +58,8 @@ function driverOf(handle: object): Pick<pg.ClientBase, 'query'> {
 }
 
 /**
- * Like `queryInTransaction`, for statements that run with every mail or form: prepared once per connection. Its
- * generic plan must suit all values. @param text a constant, which is kept.
+ * Like `queryInTransaction`, for statements that run with every mail or form: prepared once per connection, with a
+ * generic plan that must suit all values. @param text a constant, since its name stays cached.
  */
 export async function queryPrepared<T extends Row = Row>(
   req: InTransaction,

@@ -14,7 +14,9 @@ export function toQuery(text: string, values: readonly unknown[]): SQL {
   );
 }
 
-/** Id of the request's transaction. A failed BEGIN is cleared from the request, so that the next one can succeed. */
+/**
+ * Id of the request's transaction. A failed BEGIN is cleared from the request, so that the next BEGIN can succeed.
+ */
 async function transactionIdOf(req: InTransaction): Promise<number | string | undefined> {
   try {
     return await req.transactionID;

@@ -67,7 +67,7 @@ export function MailText({ children }: { children: ReactNode }) {
   return <p style={style.text}>{children}</p>;
 }
 
-/** Text whose lines are paragraphs. */
+/** Text with one paragraph per line. */
 export function MailParagraphs({ text }: { text: string }) {
   return text
     .split(/\n+/)

@@ -206,7 +206,7 @@ export const loadStudioActions = () => load('studioActions');
 export const loadAccountActions = () => load('accountActions');
 export const loadTeamActions = () => load('teamActions');
 
-/** What all features add to the context of a form. */
+/** Returns the values that all features add to the context of a form. */
 export async function loadFormContext(...sent: Parameters<ReadFormContext>): Promise<Partial<FormContext>> {
   const modules = await Promise.all(all.map(({ formContext }) => formContext?.()));
   return Object.assign({}, ...modules.map((module) => module?.readFormContext(...sent)));

@@ -22,7 +22,7 @@ export interface FormContext {
   spamReason: SpamReason | null;
 }
 
-/** Part that a feature adds to the context of every form, from what the visitor sent. */
+/** Function that reads, from what the visitor sent, the part of the context that a feature adds to every form. */
 export type ReadFormContext = (submission: Sent['submission']) => Partial<FormContext>;
 
 export type HandledForm = {

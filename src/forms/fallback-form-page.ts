@@ -17,7 +17,7 @@ const style = `
   button { margin-top: 1.5rem; padding: .8rem 1.6rem; font: inherit; font-weight: 600 }
   p.error { margin: .25rem 0 0; color: light-dark(#a3001d, #ff9a9a) }`;
 
-/** Only a form and its styles: no script, no images, no connections. */
+/** Content-Security-Policy that allows only a form and its styles: no script, no images, no connections. */
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 

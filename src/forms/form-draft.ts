@@ -12,7 +12,7 @@ export type FormDraft = {
   errors: Record<string, string>;
   /** Path of the page that contained the form: it determines the topics, and the link back. */
   page: string;
-  /** The values were valid, but could not be stored. */
+  /** True if the values were valid, but could not be stored. */
   isServerError: boolean;
 };
 
@@ -23,21 +23,24 @@ export type FormDraft = {
 export type RefusedForm = Pick<FormDraft, 'values' | 'errors'>;
 
 const key = deriveKey(env.payloadSecret, 'form draft');
-/** Each holds a part: browsers keep 4 KB per cookie, and Node accepts 16 KB of headers. */
+/**
+ * Names of the cookies, each with a part of the draft: browsers keep 4 KB per cookie, and Node accepts 16 KB of
+ * headers.
+ */
 const names = ['form-draft-0', 'form-draft-1', 'form-draft-2'] as const;
 const partLength = 3500;
 const maxAgeInSeconds = 600;
 
 /**
- * @param path of the page that shows the form again. @returns Set-Cookie values, or null if the draft is too large
- * for cookies.
+ * @param path path of the page that shows the form again. @returns Set-Cookie values, or null if the draft is too
+ * large for cookies.
  */
 export function draftCookies(draft: FormDraft, path = '/forms'): string[] | null {
   const encrypted = encrypt(key, JSON.stringify(draft));
   if (encrypted.length > names.length * partLength) return null;
   return names.map((name, part) => {
     const value = encrypted.slice(part * partLength, (part + 1) * partLength);
-    // Deletes the parts that an earlier, longer draft may have left.
+    // A blank value deletes a part that an earlier, longer draft may have left.
     return setCookie({
       ...{ name, value, path },
       maxAgeInSeconds: value ? maxAgeInSeconds : 0,

@@ -1,4 +1,7 @@
-/** A field of a public form, as rendered on its page, on the page of a rejected form and on the page without styles. */
+/**
+ * A field of a public form, as rendered on the form's page, on the page of a rejected form and on the fallback
+ * page.
+ */
 export interface FormField<Name extends string = string> {
   name: Name;
   label: string;

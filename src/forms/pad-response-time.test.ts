@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { padResponseTime } from './pad-response-time';
 
-/** Fake clock: when a timer was due, and how early it may fire. */
+/** Fake clock: current time, and number of milliseconds by which timers fire early. */
 const clock = vi.hoisted(() => ({ now: 1000, early: 0 }));
 vi.mock('node:timers/promises', () => ({
   setTimeout: async (ms: number) => {

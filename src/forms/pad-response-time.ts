@@ -6,8 +6,9 @@ const minMs = 50;
 const stepMs = 20;
 
 /**
- * Waits until 50 ms have passed since `startedAt` (`performance.now()`), or 70, 90, … if it took longer: updating a
- * known lead takes longer than inserting a new one, and the response time must not reveal which of the two happened.
+ * Waits until 50 ms have passed since `startedAt` (`performance.now()`), or 70, 90, … if the response took longer:
+ * updating a known lead takes longer than inserting a new one, and the response time must not reveal which of the
+ * two happened.
  */
 export async function padResponseTime(startedAt: number): Promise<void> {
   const passed = performance.now() - startedAt;

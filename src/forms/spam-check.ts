@@ -8,7 +8,7 @@ import { readToken, signToken } from '@/lib/crypto/signed-token';
 export type SpamReason = 'honeypot' | 'link in haste' | 'many from one network' | 'many from one address';
 
 const key = deriveKey(env.payloadSecret, 'minimum fill time');
-/** Honeypot: hidden from people, who leave it blank. */
+/** Name of the honeypot field: hidden from people, who leave it blank. */
 export const honeypotField = 'website';
 const minFillMs = 2000;
 const link = /https?:\/\/|\bwww\./i;

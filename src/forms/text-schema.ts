@@ -6,8 +6,8 @@ import { cleanTypedText } from '@/lib/text/typed-text';
 const atMost = (max: number) => `Please use at most ${max.toLocaleString('en-US')} characters`;
 
 /**
- * Limit before cleaning. Markup and white space that cleaning removes may exceed the maximum, but only so far that
- * cleaning stays fast.
+ * Maximum length before cleaning: leaves room for markup and white space that cleaning removes, but is low enough
+ * for cleaning to be fast.
  */
 const maxUncleaned = (max: number) => 2 * max + 1000;
 

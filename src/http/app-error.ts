@@ -1,9 +1,9 @@
 type Details = {
-  /** Field that the sentence belongs to. */
+  /** Field that the error is about. */
   field?: string;
-  /** Sentences by field, for the form to show beside each. */
+  /** Sentences by field; the form shows each beside its field. */
   fields?: Record<string, string>;
-  /** Seconds until the same request can succeed. */
+  /** Seconds after which the request can succeed if it is repeated. */
   retryAfterSeconds?: number | undefined;
   /** Further facts for the script that sent the request, such as the conflicts of a write. */
   data?: Record<string, unknown>;
@@ -42,7 +42,7 @@ export class AppError extends Error {
 export const isAppError = (error: unknown): error is AppError =>
   error instanceof Error && error.name === 'AppError';
 
-/** The caller's role does not allow the call. */
+/** Error if the caller's role does not allow the call. */
 export class Forbidden extends AppError {
   constructor(sentence = 'You are not allowed to perform this action.') {
     super('forbidden', 403, sentence);

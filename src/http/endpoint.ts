@@ -34,14 +34,16 @@ export type Call<Input, P extends Params = Params, Query = undefined, Req = unde
   isScripted: boolean;
 };
 
-/** Call that failed: `req` is missing, and so is everything that had not been parsed by then. */
+/** Call that failed: `req` is missing; input and query are undefined if they had not been parsed by then. */
 export type FailedCall<Input, P extends Params = Params, Query = undefined> = Omit<
   Call<Input | undefined, P, Query | undefined>,
   'req'
 >;
 
 type Options<Input, P extends Params, Query, Req> = {
-  /** Authorises the caller: creates the request for the verb, or throws. Runs after the body is parsed. */
+  /**
+   * Authorises the caller: creates the request for the handler `verb`, or throws. Runs after the body is parsed.
+   */
   actor?: (headers: Headers) => Promise<Req>;
   /** Allowed origins: this site's pages only, or any (mail programs, links, machines). */
   origin: 'same' | 'any';
@@ -49,7 +51,7 @@ type Options<Input, P extends Params, Query, Req> = {
   maxBytes: number;
   /** Rate limit; exceeding it is answered with 429. */
   limit?: NetworkLimit;
-  /** Rate limit beyond which the verb returns less; the verb checks it by `isWithinLimit`. */
+  /** Rate limit beyond which the handler `verb` returns less; the handler checks it by `isWithinLimit`. */
   softLimit?: NetworkLimit;
   /** Schema of the parameters in the route's path. */
   params?: z.ZodType<P>;
@@ -77,7 +79,10 @@ const defaultFailure = 'This did not work just now. Please try again in a minute
 
 const foreign = () => new AppError('foreign_origin', 403, 'This belongs to another site.');
 
-/** Converts unexpected errors to a 500 that reveals nothing, and logs them with the endpoint. */
+/**
+ * Converts any error to an AppError. An unexpected error becomes a 500 that reveals nothing, and is logged with the
+ * endpoint.
+ */
 function toAppError(error: unknown, what: string, failure: string): AppError {
   if (isAppError(error)) return error;
   const refusal = fromPayloadError(error);
@@ -92,7 +97,7 @@ function toAppError(error: unknown, what: string, failure: string): AppError {
     log.warn({ endpoint: what }, 'The database refused a NUL character.');
     return unstorable;
   }
-  // Log the database's own error: the query builder's message repeats all values, and with them what the visitor
+  // Logs the database's own error: the query builder's message repeats all values, and with them what the visitor
   // typed.
   const err = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   log.error({ err, endpoint: what }, 'A request failed.');
@@ -128,7 +133,7 @@ export function endpoint<Input = undefined, P extends Params = Params, Query = u
       } catch (error) {
         if (wait === null) throw error;
       }
-      // Throw the 429 after parsing, so that the error page can repopulate the form.
+      // The 429 is thrown only after parsing, so that the error page can repopulate the form.
       if (wait !== null) throw tooManyRequests(wait);
       const req = await actor?.(request.headers);
       // Without an actor or a schema there is no request, input or query, as their types define.

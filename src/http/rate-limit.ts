@@ -54,7 +54,7 @@ export type Consumption = { retryAfterSeconds: number | null; count: number; res
 
 const inSeconds = (milliseconds: number) => Math.max(1, Math.ceil(milliseconds / 1000));
 
-/** Rate limit by any subject, such as a mailbox or a lead. */
+/** Rate limit per subject, such as a mailbox or a lead. */
 export class RateLimit {
   readonly #limiter: () => RateLimiterPostgres;
   /** Number of calls that are allowed. */

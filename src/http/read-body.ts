@@ -34,7 +34,7 @@ export async function readBytes(
       chunks.push(value);
     }
   } catch (error) {
-    // Discard the rest; the server closes the connection after the response.
+    // Discards the rest of the body; the server closes the connection after the response.
     void reader.cancel().catch(() => undefined);
     throw error;
   } finally {

@@ -15,7 +15,10 @@ import { findByCode, refusalName, toPayloadError } from './error-adapters';
 export const malformedQuery = (sentence = 'This query asks for something that cannot be.') =>
   new AppError('malformed_query', 400, sentence);
 
-/** PostgreSQL's data exceptions (class 22), and undefined operators or columns. */
+/**
+ * PostgreSQL's codes of data exceptions (class 22), of undefined operators or columns, and of wrong or unknown
+ * types.
+ */
 const dataException = /^(22...|42883|42804|42703|42P18)$/;
 
 /** True if the database rejected values of the query, which is the caller's mistake, not a bug. */

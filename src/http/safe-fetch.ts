@@ -106,7 +106,7 @@ export interface SafeRequest {
   body?: string | Buffer;
   /** Timeout for resolving, connecting, sending and reading the response together. */
   timeoutMs: number;
-  /** Bytes of the response that are read; then the connection is closed. */
+  /** Maximum number of bytes of the response that are read; then the connection is closed. */
   maxBytes: number;
   network?: Network;
 }

@@ -2,7 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { AppError } from './app-error';
 import { readBytes } from './read-body';
 
-/** Requests outside of this window are replays, or have a wrong clock. */
+/**
+ * Maximum difference between the timestamp of a request and our clock. Beyond it, the request is a replay, or the
+ * sender's clock is wrong.
+ */
 const toleranceMs = 5 * 60_000;
 
 const unsigned = () => new AppError('unsigned', 401, 'The signature does not fit. See docs/mail.md.');

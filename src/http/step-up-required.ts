@@ -4,7 +4,7 @@ import { AppError } from './app-error';
 /** `step-up`: confirm with a factor; `enrolment`: set one up, because the settings demand it. */
 export type MissingFactor = 'step-up' | 'enrolment';
 
-/** Code of the refusal; scripts also receive the page that supplies what is missing. */
+/** Code of the refusal; scripts also receive the page that supplies the missing factor. */
 export const stepUpCode = 'step_up_required';
 
 const pages: Record<MissingFactor, string> = { 'step-up': routes.stepUp, enrolment: routes.security };
@@ -25,9 +25,9 @@ export class StepUpRequired extends AppError {
   }
 }
 
-/** Recognised by its code, because hooks throw another copy of the class than routes know. */
+/** True for a StepUpRequired. Compares the code, because hooks throw another copy of the class than routes know. */
 export const isStepUpRequired = (error: AppError): error is StepUpRequired => error.code === stepUpCode;
 
-/** Page that supplies what is missing, and returns to `returnTo`. */
+/** Path of the page that supplies the missing factor, and then returns to `returnTo`. */
 export const assurancePath = (needs: MissingFactor, returnTo: string): string =>
   `${pages[needs]}?${new URLSearchParams({ returnTo })}`;

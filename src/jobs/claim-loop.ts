@@ -12,7 +12,7 @@ import { inTransaction } from '@/db/transaction';
 export interface ClaimLoop<Claimed> {
   /** Name of the claimed rows for the log, in the plural and capitalised: “Webhooks”. */
   name: string;
-  /** Rows that this process works on at the same time. */
+  /** Maximum number of rows that this process works on at the same time. */
   atOnce: number;
   /** Runs before each claim. @returns whether more of this work is due immediately */
   prepare?(): Promise<boolean>;
@@ -31,7 +31,7 @@ const pollMs = 500;
 /** Pause after an error, mostly of a database that is unavailable. */
 const pauseMs = 1000;
 const stopWithinMs = 20_000;
-/** Milliseconds to wait after a row is done, so that one claim replaces all rows that are done by then. */
+/** Milliseconds to wait after a row is done, so that one claim replaces all rows that are done in the meantime. */
 const gatherMs = 15;
 
 export function startClaimLoop<Claimed>(payload: Payload, loop: ClaimLoop<Claimed>): RunningClaims {
@@ -53,7 +53,7 @@ export function startClaimLoop<Claimed>(payload: Payload, loop: ClaimLoop<Claime
   function begin(claimId: string, claimed: Claimed): void {
     const working = loop
       .work(claimId, claimed)
-      // No further handling: the claim expires by itself.
+      // The error is only logged, because the claim expires by itself.
       .catch((err) => payload.logger.warn({ err, claimId }, `${name}: one could not be worked on.`))
       .finally(() => {
         inHand.delete(working);

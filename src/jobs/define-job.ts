@@ -7,7 +7,9 @@ export type QueuePolicy = {
   retryLimit: number;
   /** Seconds after which a job of a dead worker is claimed by another worker. */
   expireInSeconds: number;
-  /** Jobs that one worker takes at a time; `workers` is the number of such workers in a process. */
+  /**
+   * Maximum number of jobs that one worker takes at a time; `workers` is the number of such workers in a process.
+   */
   batchSize: number;
   workers: number;
 };

@@ -14,8 +14,8 @@ export type FailedJobs = {
 type Row = Omit<FailedJobs, 'firstAt' | 'lastAt'> & Record<'firstAt' | 'lastAt', string | Date>;
 
 /**
- * Jobs that failed for good since a moment, by name. The queue keeps them for a week. @throws Forbidden to all but
- * admins.
+ * Jobs that failed for good since a given time, counted by name. The queue keeps them for a week. @throws Forbidden
+ * to all but admins.
  */
 export async function failedJobs(req: PayloadRequest, since: Date): Promise<FailedJobs[]> {
   assertRole(req, 'admin');

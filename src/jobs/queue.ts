@@ -21,7 +21,7 @@ type JobOptions = {
 
 type NewJob = { [Name in JobName]: { name: Name; data: JobRegistry[Name] } & JobOptions }[JobName];
 
-/** Only inserts jobs, on the connection of the caller, so it needs no connection of its own. */
+/** Instance that only inserts jobs, on the caller's connection, so it needs no connection of its own. */
 const writer = new PgBoss({ db: { executeSql: async () => ({ rows: [] }) }, schema: queueSchema });
 
 /**

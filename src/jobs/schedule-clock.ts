@@ -1,13 +1,13 @@
 /**
- * Timestamps of the queue's scheduler. It compares its last run with the clock, so a timestamp from a clock that was
- * ahead stops all schedules until that time has come.
+ * Timestamps of the queue's scheduler, which compares its last run with the clock. A timestamp from a clock that
+ * was ahead stops all schedules until that time has come.
  */
 import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
 import { queryInTransaction } from '@/db/transaction';
 import { queueSchema } from './queue';
 
-/** Time without a run after which schedules count as stopped. They are checked every half minute. */
+/** Time without a run of the scheduler, which runs every half minute, after which schedules count as stopped. */
 const lateAfter = '5 minutes';
 
 /** SQL that resets timestamps in the future. @returns a row if there were any. */

@@ -57,8 +57,8 @@ async function startConsumers(
 }
 
 /**
- * Waits until no batch and no statement is under way. When pg-boss stops, it waits only for batches that have begun:
- * a batch whose jobs were being fetched begins afterwards, and its outcome is written later still.
+ * Waits until no batch and no statement is under way. pg-boss itself waits, when it stops, only for batches that
+ * have begun: a batch whose jobs are still being fetched begins afterwards, and writes its outcome later still.
  */
 async function settle(database: RetryingPool, inHand: ReadonlySet<Promise<void>>): Promise<void> {
   for (let isBusy = true; isBusy; ) {

@@ -1,5 +1,5 @@
 /**
- * Looks up a table by an untrusted name. Own properties only, so inherited names such as `constructor` return
+ * Looks up an untrusted name in a table. Only own properties count, so inherited names such as `constructor` return
  * undefined.
  */
 export const ownEntry = <Entry>(

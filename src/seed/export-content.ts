@@ -44,8 +44,8 @@ export const describeDocument = ({ entity, doc }: StoredDocument, names: Documen
 const listName = '.exported';
 
 /**
- * Files of an earlier export that this one does not write. The list is untrusted, so only files that an export could
- * have written are returned.
+ * Files of an earlier export that the current export does not write. The stored list is untrusted, so only files
+ * that an export could have written are returned.
  */
 function leftovers(req: PayloadRequest, root: string, written: ReadonlySet<string>): string[] {
   const list = join(root, listName);

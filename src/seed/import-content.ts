@@ -36,8 +36,8 @@ function wholeValue(field: FlattenedField, value: unknown): unknown {
 }
 
 /**
- * Sets omitted fields to their default or empty value, also inside groups: a file is the whole document. Rows are
- * replaced as a whole.
+ * Sets omitted fields to their default or empty value, also inside groups, because a file stands for the whole
+ * document. Rows are replaced as a whole.
  */
 function withUnsaid(fields: readonly FlattenedField[], data: JsonObject): JsonObject {
   const all = fields.flatMap((field) => {
@@ -67,8 +67,8 @@ function plan(req: PayloadRequest, files: readonly ContentFile[], stored: readon
       ? { ...document, data: withUnsaid(document.entity.flattenedFields, document.data) }
       : document,
   );
-  // New documents have their name as id until they are saved, so that a document that refers to a new one differs
-  // from its stored version.
+  // Until new documents are saved, their collection and key serve as their id, so that a document that refers to a
+  // new one differs from its stored version.
   const toBe = documents
     .filter((document) => !storedAs(document))
     .map((document) => ({

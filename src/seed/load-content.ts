@@ -100,10 +100,9 @@ async function saveNamingFile(req: PayloadRequest, document: ContentDocument, id
 }
 
 /**
- * Saves documents one by one and published, because the order of some collections is the order of creation.
- * References within a collection are saved in a second pass, when all documents exist. @param ids of existing
- * documents, which are updated instead of created. @throws Error with one line per validation error, prefixed with
- * the file name.
+ * Saves documents as published, and one by one, because some collections are ordered by creation. References within
+ * a collection are saved in a second pass, when all documents exist. @param ids ids of existing documents, which
+ * are updated instead of created. @throws Error with one line per validation error, prefixed with the file name.
  */
 export async function loadContent(
   req: PayloadRequest,

@@ -13,7 +13,10 @@ export type PlacedFile = ContentFile & {
 /** @param sentence text that follows the file name in the message */
 export type Report = (file: string, sentence: string) => void;
 
-/** Field whose value identifies a document in other files: slug or path, else the collection's `useAsTitle`. */
+/**
+ * Field whose value identifies a document in other files: slug or path, else the collection's `useAsTitle`, else
+ * the id.
+ */
 export function keyField({ flattenedFields, admin }: SanitizedCollectionConfig): string {
   const address = ['slug', 'path'].find((name) => flattenedFields.some((field) => field.name === name));
   return address ?? admin.useAsTitle ?? 'id';

@@ -10,8 +10,8 @@ import { noteReleasesHad } from './releases/missing-content';
 export const defaultContent = resolve('content');
 
 /**
- * True if the settings have never been saved. The first load saves them, so pages that are deleted later do not
- * return at the next start.
+ * True if the settings have never been saved, and there are no pages. The first load saves the settings, so pages
+ * that are deleted later do not return at the next start.
  */
 async function isEmpty(req: PayloadRequest): Promise<boolean> {
   const { payload } = req;

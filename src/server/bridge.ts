@@ -4,7 +4,7 @@ export interface PageCacheFigures {
   /** Requests answered from memory (`hits`) and passed to Next (`misses`) since the process started. */
   hits: number;
   misses: number;
-  /** Time of the last change of content that this process was told of; null before the first. */
+  /** Time of the last change of content that this process was notified of; null before the first. */
   invalidatedAt: Date | null;
 }
 

@@ -15,7 +15,7 @@ const failNext = (type = 'text/html; charset=utf-8') => {
 describe.each(['/pilot', '/search?q=x', '/auth/callback', '/admin', '/admin/collections/posts'])(
   '%s',
   (path) => {
-    it('the page responds 503 with Retry-After and an error page while the database is unavailable', async () => {
+    it('if Next fails while the database is unavailable, the page responds 503 with Retry-After and an error page', async () => {
       failNext();
       next.isDatabaseAway = true;
       const { status, headers, body } = await get(path, { 'accept-encoding': 'br' });
@@ -43,7 +43,7 @@ describe.each(['/pilot', '/search?q=x', '/auth/callback', '/admin', '/admin/coll
   },
 );
 
-it('a text file responds 503 with one sentence of plain text while the database is unavailable', async () => {
+it('if Next fails while the database is unavailable, a text file responds 503 with one sentence of plain text', async () => {
   failNext('text/plain');
   next.isDatabaseAway = true;
   const { status, headers, body } = await get('/llms.txt');

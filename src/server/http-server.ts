@@ -19,13 +19,13 @@ const FORCE_AFTER_MS = 1000;
 
 /**
  * Timeouts in milliseconds: for the headers, for the whole request (the request filter sets shorter ones), and for
- * idle sockets (`IDLE_MS`).
+ * idle sockets (`IDLE_MS`). Node checks the first two every two seconds.
  */
 const timeouts = { headersTimeout: 10_000, requestTimeout: 300_000, connectionsCheckingInterval: 2000 };
 const IDLE_MS = 120_000;
 /**
- * Longer than the keep-alive of common proxies: only the proxy may close an idle connection, else its next request
- * would fail.
+ * Keep-alive timeout, longer than that of common proxies: if this server closed an idle connection first, the
+ * proxy's next request would fail.
  */
 const KEEP_ALIVE_MS = 65_000;
 
@@ -165,7 +165,7 @@ export async function startServer(): Promise<void> {
   onEnd(function* () {
     isStopping = true;
     yield ['open requests', () => drain(server)];
-    // Read only now, because the application may have started during the previous step.
+    // The steps are read only now, because the application may have started during the previous step.
     yield* application?.stopSteps ?? [];
     yield ['work after responses', () => app.close()];
   });

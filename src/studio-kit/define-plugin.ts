@@ -30,7 +30,7 @@ export interface Contribution {
   collections?: readonly CollectionConfig[];
   globals?: readonly GlobalConfig[];
   views?: readonly StudioViewDefinition[];
-  /** Links in the studio's menu to anything but views. */
+  /** Links in the studio's menu to anything other than views. */
   menuLinks?: readonly MenuLink[];
   /** Sources of the studio's search, besides views and new records. */
   searches?: readonly SearchSource[];

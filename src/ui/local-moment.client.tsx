@@ -20,7 +20,7 @@ function useLocalText({ at }: Moment, format: (date: Date, on: Clock | 'UTC') =>
   );
 }
 
-/** Date and time in the visitor's time zone; rendered in UTC, with its name, until hydration. */
+/** Date and time in the visitor's time zone; until hydration in UTC, followed by “UTC”. */
 export const LocalMoment = (moment: Moment) => (
   <time dateTime={moment.at}>{useLocalText(moment, formatMoment)}</time>
 );

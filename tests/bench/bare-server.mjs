@@ -1,6 +1,6 @@
 /**
- * Serves one page for every request: the most that Node alone can do with these bytes and headers. Forked by
- * `pages.mjs`.
+ * Serves one page for every request, to measure how many requests Node alone can answer with that page's bytes and
+ * headers. Forked by `pages.mjs`.
  */
 import { createServer } from 'node:http';
 

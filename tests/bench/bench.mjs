@@ -1,4 +1,4 @@
-/** Measures the built product on this machine, which also generates the load, in one run. */
+/** Measures the built product in one run. The machine that runs the product also generates the load. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';

@@ -27,7 +27,7 @@ export const lighthousePages = [
   { key: 'book', path: '/book' },
   { key: 'demo', path: '/demo' },
   { key: 'embed', path: '/embed/sample-embed' },
-  // Sign-in pages are not for search engines, which costs their SEO score.
+  // Sign-in pages are excluded from search engines, which lowers their SEO score.
   { key: 'signIn', path: '/auth', isForSearch: false },
 ];
 
@@ -35,9 +35,10 @@ export const lighthousePages = [
 export const comparedWithHome = ['book', 'demo'];
 
 /**
- * Score of the simulated phone on Lighthouse's benchmark scale. By default Lighthouse slows any processor by four: a
- * desktop of 1,750 points becomes a mid-range phone, a shared machine of 1,000 points a phone slower than any sold.
- * We slow every machine to the same phone, and report its points beside the figures.
+ * Score of the simulated phone on Lighthouse's benchmark scale. By default Lighthouse slows any processor by a
+ * factor of four: a desktop of 1,750 points becomes a mid-range phone, a shared machine of 1,000 points a phone
+ * slower than any sold. We slow every machine down to the same phone, and report the machine's points beside the
+ * figures.
  */
 const phonePoints = 1750 / 4;
 const slowdownFor = (points) => Math.min(4, Math.max(1, points / phonePoints));
@@ -81,8 +82,8 @@ function compare(key, pages, empties) {
 
 /**
  * Loads every page of the list on Lighthouse's simulated phone, alternating with an empty Next page, so that both
- * see the same conditions. @returns `{ processorPoints: 1100, homePerformance: 100, homePerformanceOfEmpty: 100, …
- * }`.
+ * see the same conditions.
+ * @returns `{ processorPoints: 1100, homePerformance: 100, homePerformanceOfEmpty: 100, … }`
  */
 export async function measureLighthouse(origin, emptyUrl) {
   const port = await freePort();

@@ -18,7 +18,7 @@ const checks = 2000;
 
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** Creates a key in the product's format: `plk_live_`, 32 digits, and a checksum of six. */
+/** Creates a key in the product's format: `plk_live_`, 32 base-62 digits, and a checksum of six more. */
 function makeKey() {
   const body = `plk_live_${[...randomBytes(32)].map((byte) => digits[byte % 62]).join('')}`;
   let rest = crc32(body);

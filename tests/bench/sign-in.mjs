@@ -13,7 +13,7 @@ const teams = 2_000;
 const lookups = 400;
 const requestsOfEach = 150;
 
-/** People with five sessions each; every fourth has a factor, and each belongs to two workspaces. */
+/** SQL that inserts people with five sessions and two workspaces each; three in ten people have a factor. */
 const volume = `
   insert into users (email, role, user_metadata, app_metadata)
   select 'person-' || n || '@sessions.example', 'member', '{}', '{}' from generate_series(1, ${people}) n;

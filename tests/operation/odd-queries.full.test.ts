@@ -1,6 +1,6 @@
 /**
- * Odd values in a query cause no 5xx in pages that need a Next request, and in the views of the studio. All names that
- * a page reads are sent at once. The other pages and all endpoints are in `odd-values.test.tsx`.
+ * Odd values in a query cause no 5xx, neither in pages that need a Next request nor in views of the studio. Each
+ * value is sent in up to 25 of a page's names at once. `odd-values.test.tsx` tests other pages and all endpoints.
  */
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { hashToken } from '@/features/auth/session/session-token';
@@ -15,7 +15,7 @@ import { startServer, type TestServer } from '../support/server/server';
 import { oddValues } from '../support/suite/odd-values';
 
 const token = 'session-of-an-admin-who-sends-odd-values';
-/** Longer queries are refused with 414 before a page reads them. */
+/** Maximum number of names in a query; a longer query is refused with 414 before a page reads it. */
 const NAMES_PER_QUERY = 25;
 
 /** An admin with a session who owns a workspace, a lead, a payment and a meeting: a row for each view of one record. */
@@ -66,7 +66,7 @@ const open = (path: string) =>
     redirect: 'manual',
   });
 
-/** Sends each odd value in all names of the query. */
+/** Sends each odd value in all names of the query. @returns the URLs that returned 5xx, with the status */
 async function faultsOf(path: string, file: string): Promise<string[]> {
   const groups = inGroups(queryNamesOf(file));
   const queries = oddValues.flatMap((odd) =>

@@ -79,7 +79,7 @@ describe('npm start', () => {
   });
 
   onlyInFull(() => {
-    it('after kill -9 of npm start, a new npm start serves the site, and the server of the former one no longer runs', async () => {
+    it('after kill -9 of npm start, a new npm start serves the site, and the server of the killed one no longer runs', async () => {
       const script = await start();
       const { server } = lockFacts();
       script.signal('SIGKILL');

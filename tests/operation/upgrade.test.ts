@@ -22,7 +22,7 @@ const releases = readdirSync(fixtures).flatMap((file) => /^(.*)\.tar\.gz$/.exec(
 type Titles = Record<string, { title: string }>;
 type Facts = {
   secret: string;
-  /** Session cookies. */
+  /** Session cookies of an admin and a member. */
   admin: string;
   member: string;
   /** E-mail address of a lead who has unsubscribed. */
@@ -31,7 +31,7 @@ type Facts = {
   pages: Titles;
   posts: Titles;
   deletedPath: string;
-  /** This fact and the following ones are recorded only since the third of these releases. */
+  /** This fact and those below are recorded in fixtures from 2026-11-28 on. */
   heading?: { path: string; text: string };
   /** Titles of unpublished changes. */
   drafts?: Titles;

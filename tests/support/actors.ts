@@ -39,7 +39,7 @@ export const actors = {
   member: () => actors.request('member'),
   visitor: () => actors.request('visitor'),
 
-  /** A local request as passed to hooks and verbs. */
+  /** A request of the Local API, as passed to hooks and functions. */
   request: async (who: Who): Promise<PayloadRequest> => testRequest(await actors.user(who)),
 
   user: async (who: Who): Promise<TypedUser | undefined> => (who === 'visitor' ? undefined : userOf(who)),

@@ -13,7 +13,7 @@ export function testPayload(): Promise<Payload> {
   return opened;
 }
 
-/** A local request as passed to hooks and verbs; without a user unless one is given. */
+/** A request of the Local API, as passed to hooks and functions; without a user unless one is given. */
 export async function testRequest(user?: PayloadRequest['user']): Promise<PayloadRequest> {
   return createLocalReq(user ? { user } : {}, await testPayload());
 }

@@ -35,5 +35,5 @@ export async function signIn(email: string, wish: { isRemembered?: boolean } = {
   return (await claimByLink(await testRequest(), token, device)).token;
 }
 
-/** A local request of a session, as an endpoint passes it on, even if the session has to step up. */
+/** Returns the request of a session as an endpoint gets it, even if the session still has to step up. */
 export const requestOf = (token: string) => signedIn(new Headers({ cookie: `plumbline-session=${token}` }));

@@ -200,7 +200,7 @@ describe('house rules', () => {
     );
   });
 
-  // The worker and commands load the configuration too; the studio refers to its components by path.
+  // The worker and commands load the configuration too, so it refers to the studio's components by path.
   it('the Payload configuration loads neither React nor Next nor packages that belong to them', async () => {
     const packages = await packagesLoadedBy('payload.config.ts');
     expect(packages).toContainEqual({ name: 'payload', path: 'payload.config.ts' });

@@ -70,7 +70,7 @@ describe('regular expressions in src and scripts', () => {
 
   it('every expression is a literal, apart from the listed ones', () => {
     expect(found.flatMap(({ made }) => made)).toEqual([
-      // Paths of the partner interface: segments without quantifiers inside of one another.
+      // Paths of the partner API, whose patterns contain no nested quantifiers.
       // biome-ignore lint/suspicious/noTemplateCurlyInString: quoted source
       "src/api/v1/match.ts  new RegExp(`^${apiRoot}${operation.path.replace(/\\{(\\w+)\\}/g, '(?<$1>[^/]+)')}$`)",
       // biome-ignore lint/suspicious/noTemplateCurlyInString: quoted source

@@ -1,7 +1,7 @@
 /**
- * Times are formatted in one place: code that formats a moment by itself, or shows the day of UTC for it, ignores the
- * viewer's clock (time zone, 12 or 24 hours), and so does a studio view that passes a time zone instead of the clock.
- * A day of UTC is found where a moment is formatted in place, not by way of a variable.
+ * Times are formatted in `src/lib/format` only. Code that formats a moment itself or shows its UTC day ignores the
+ * viewer's clock (time zone, 12 or 24 hours); so does a studio view that passes a time zone instead of the clock. A
+ * UTC day is found only where the moment is formatted directly, not through a variable.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -38,7 +38,7 @@ it('times are formatted in src/lib/format only', () => {
 
 /** Formatters that depend on the hour format; the second argument is the reader's clock. */
 const formatters = /^format(?:BookedTime|Clock|ClockOfBoth|Moment|OtherClock|TimeOfDay)$/;
-/** A clock, the clock in another zone, or UTC, which texts for machines and colleagues elsewhere name. */
+/** Matches a clock, the clock in another zone, or UTC, which is used for machines and readers in other zones. */
 const clock = /^(?:clock|viewerClock\(.*\)|onZone\(clock, .*\)|'UTC')$/s;
 
 /** Calls that format a time without the viewer's clock, and values of time fields that are shown as texts. */

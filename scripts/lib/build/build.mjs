@@ -20,14 +20,14 @@ const SOURCES = [
 ];
 
 /**
- * Hides settings from a build: its output must not depend on them, and it must not need a database. A blank value
- * counts as unset and takes precedence over `.env`.
+ * Hides settings from a build: its output must not depend on them, and it must not need a database. A variable that
+ * is set, even if blank, is not read from `.env`; a blank one counts as unset.
  */
 const WITHOUT_SETTINGS = { DATABASE_URL: '', PAYLOAD_SECRET: '', SMTP_URL: '', SITE_URL: '', PORT: '' };
 
 /**
  * Builds the product into `distDir` (a folder of the checkout) if its sources have changed since the last build
- * there. The stamp is written last, so that an interrupted build never counts as complete.
+ * there. The stamp, a hash of the sources, is written last, so that an interrupted build never counts as complete.
  */
 export async function build(distDir = '.next') {
   return withLock(join(root, '.data', `build${distDir.replaceAll('/', '-')}.lock`), async () => {

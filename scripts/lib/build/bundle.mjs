@@ -71,7 +71,7 @@ export async function bundle(distDir) {
     outdir: folderOf(distDir),
     outExtension: { '.js': '.mjs' },
     bundle: true,
-    // Modules that a feature imports dynamically are not loaded by commands that do not use them.
+    // Keeps dynamically imported modules in chunks of their own, which a command loads only if it uses them.
     splitting: true,
     chunkNames: 'chunks/[name]-[hash]',
     metafile: true,

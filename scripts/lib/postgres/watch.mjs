@@ -8,9 +8,9 @@ const backOffMs = [0, 1000, 2000, 4000, 8000, 16_000];
 const steadyAfterMs = 60_000;
 
 /**
- * Restarts the embedded PostgreSQL when it ends by itself, for example when the system is out of memory, and reports
- * that with `say`. In the result, `failed` rejects with a UserError after too many failed restarts or crashes in a
- * row; `stop` resolves once no restart is in progress.
+ * Restarts the embedded PostgreSQL when it ends by itself, for example when the system is out of memory, and
+ * reports each crash and restart to `say`. In the result, `failed` rejects with a UserError after too many failed
+ * restarts or crashes in a row; `stop()` resolves once no restart is in progress.
  * @param {{pid: () => number | undefined, revive: () => Promise<unknown>}} cluster
  * @param {{say: (sentence: string) => void, pause?: (ms: number, signal: AbortSignal) => Promise<unknown>}} options
  */

@@ -8,8 +8,8 @@ import { UserError } from '../user-error.mjs';
 const TAIL_LINES = 40;
 
 /**
- * Priority value (nice) that gives a process a third of the processor time of a process beside it; with a higher
- * value, it would hardly run at all on a machine that is never idle.
+ * Nice value with which a process gets a third of the processor time of a process with normal priority. With a
+ * higher value, it would hardly run at all on a machine that is never idle.
  */
 const LOWER = 5;
 
@@ -45,8 +45,8 @@ function stopGroup(pid) {
 
 /**
  * Runs a program to its end, in the checkout and without a shell. @returns `{code, output}`; `output` holds stdout
- * and stderr. `echo` also prints both as they arrive; `inIdleTime` gives way to other processes. A non-zero code
- * does not throw. @throws if the program cannot be started.
+ * and stderr. `echo` also prints both as they arrive; `inIdleTime` lowers the priority. A non-zero code does not
+ * throw. @throws if the program cannot be started.
  */
 export function run(
   program,

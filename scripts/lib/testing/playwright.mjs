@@ -14,7 +14,7 @@ const describe = ({ line, title, tests }) => {
 const msOf = (spec) =>
   spec.tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0);
 
-/** A skipped test counts as failed, because it verifies nothing. */
+/** Returns the results of one test file. A skipped test counts as failed, because it verifies nothing. */
 function readFile({ file, specs }) {
   const failed = specs.filter(({ ok, tests }) => !ok || tests.some(({ status }) => status === 'skipped'));
   return {
@@ -26,7 +26,7 @@ function readFile({ file, specs }) {
   };
 }
 
-/** Playwright matches filters as regular expressions against whole paths. */
+/** Arguments that run only this file. Playwright matches filters as regular expressions against whole paths. */
 const only = (file) => [`/${file.replaceAll(/[.[\]()]/g, '\\$&')}$`, '--workers=1'];
 
 /**

@@ -2,9 +2,11 @@ import { explain } from '../command.mjs';
 import { step } from '../terminal.mjs';
 import { dearest, firstLines } from './report-lines.mjs';
 
-/** With more unsteady files the suite itself is at fault, and the run is red. */
+/** Maximum number of unsteady files, which fail and then pass alone. With more of them, the run is red. */
 const MAX_UNSTEADY = 5;
-/** At most this many files with failures are rerun; with more of them, the run is red whatever the reruns show. */
+/**
+ * Maximum number of files with failures that are rerun. With more of them, the run is red whatever the reruns show.
+ */
 const MAX_LOOKS = 20;
 
 const seconds = (ms) => Math.round(ms / 1000);

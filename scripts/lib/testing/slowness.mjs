@@ -5,14 +5,14 @@
 import { availableParallelism } from 'node:os';
 
 const VARIABLE = 'TEST_SLOWNESS';
-/** Milliseconds of wall-clock time that one yardstick takes on one idle processor of a quick machine. */
+/** Milliseconds of wall-clock time that one call of `yardstick` takes on one idle processor of a quick machine. */
 const QUICK_MS = 1;
 const YARDSTICKS = 200;
 const QUICK_PROCESSORS = 2;
 /** Upper limit, so that a hanging test still ends in acceptable time. */
 const SLOWEST = 20;
 
-/** A million steps of integer arithmetic. */
+/** Runs a million steps of integer arithmetic, whose duration is a measure of the processor's speed. */
 export function yardstick() {
   let sum = 0;
   for (let step = 0; step < 1_000_000; step += 1) sum = (Math.imul(sum, 31) + step) | 0;

@@ -20,8 +20,9 @@ const ON_DATABASE = ['integration', 'operation', 'e2e'];
 const ON_BUILD = ['operation', 'e2e'];
 
 /**
- * `full` adds the tests that cost most and change least. A stage with a filter also runs such tests if they are in
- * the chosen files; `operation` alone runs them too, and thus builds the container. @param {string[]} args
+ * Parses the arguments of `npm test`. `isFull` includes the tests that cost most and change least: with `full`,
+ * with a filter (of the files that it matches), and in the stage `operation`, which then builds the container.
+ * @param {string[]} args
  */
 function chosenStages(args) {
   const isFull = args[0] === 'full';

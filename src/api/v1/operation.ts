@@ -56,7 +56,7 @@ export interface ApiOperation<Params = unknown, Query = unknown, Input = unknown
   isSecret?: true;
   /** The response has a version, which `If-Match` and `If-None-Match` may name. */
   isVersioned?: true;
-  /** When the operation becomes deprecated, and when it may be removed: never within a year. */
+  /** When the operation becomes deprecated, and when it may be removed: at least a year later. */
   deprecated?: { since: Date; sunset: Date; instead: string };
   example: ApiExample;
   /**

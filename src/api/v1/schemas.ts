@@ -1,7 +1,7 @@
 /** Building blocks of the schemas that check requests and describe responses. */
 import { z } from 'zod';
 
-/** PostgreSQL stores neither NUL nor half a surrogate pair. */
+/** True if PostgreSQL can store the text: it contains neither NUL nor half a surrogate pair. */
 export const isStorable = (text: string) => !/\0|\p{Cs}/u.test(text);
 export const storable = 'This has characters that cannot be stored.';
 const oneLine = 'This is one line: leave out line breaks.';
@@ -25,7 +25,7 @@ export const Moment = z.iso.datetime().meta({
   examples: ['2026-11-24T08:00:00.000Z'],
 });
 
-/** A whole number in a query. */
+/** Query parameter that is a whole number; `usual` if it is missing. */
 export const whole = ({ min, max, usual }: { min: number; max: number; usual: number }) =>
   z
     .string()

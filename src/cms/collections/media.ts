@@ -15,8 +15,8 @@ const widths = [
 ] as const;
 
 /**
- * Each width as WebP and AVIF. AVIF is a third smaller in browsers that support it; at this effort, a small machine
- * encodes it in a second or two.
+ * Each width as WebP and AVIF. AVIF is a third smaller, in browsers that support it. With `effort` 3, a small
+ * machine encodes an AVIF in a second or two.
  */
 const inBothFormats = ({ name, width }: (typeof widths)[number]): ImageSize[] => [
   { name, width, withoutEnlargement: true, formatOptions: { format: 'webp' } },

@@ -36,8 +36,8 @@ const tooLong = () =>
 const Values = z.record(z.string(), z.string());
 
 /**
- * Address that is notified in addition to the addresses for all hot leads. Null if it no longer belongs to the
- * company.
+ * Returns the form's own address to notify, in addition to the addresses for all hot leads. Null if the form has
+ * none, or if it no longer belongs to the company.
  */
 async function addressToTell(
   req: PayloadRequest,

@@ -1,6 +1,6 @@
 import type { UIField } from 'payload';
 
-/** Leads and won value that an article touched, in the sidebar of its form. */
+/** Panel in the sidebar of an article's form: leads that the article touched, and the value won with them. */
 export const contentTouchField: UIField = {
   name: 'content_touch',
   type: 'ui',

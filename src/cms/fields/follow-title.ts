@@ -16,9 +16,9 @@ async function isTaken(req: PayloadRequest, collection: CollectionSlug, place: P
 }
 
 /**
- * Payload lets a slug follow the title for the first two saves only, and opening a template uses these up. This hook
- * updates the slug or path for users of the studio until the first publication, unless they typed a slug or path
- * themselves, or the new value is taken.
+ * Payload lets a slug follow the title for the first two saves only. A document made from a starter has used these
+ * up before an editor types a title. This hook updates the slug or path for users of the studio until the first
+ * publication, unless they typed a slug or path themselves, or the new value is taken.
  */
 export const followTitle =
   (place: Place, prefix = ''): FieldHook =>

@@ -34,8 +34,8 @@ export async function Hub({ id, heading }: { id: string; heading: 'h2' | 'h3' })
 type EntryProps = { entry: HubEntry; place: number; heading: 'h2' | 'h3' };
 
 /**
- * The filter reads kind, topics and title from the text: repeated in attributes, they would add a tenth to the page's
- * size.
+ * Entry of the list. The filter reads kind, topics and title from its text: repeating them in attributes would add
+ * a tenth to the page's size.
  */
 function Entry({ entry, place, heading: Heading }: EntryProps) {
   const { path, title, summary, kind, topics, isSample } = entry;

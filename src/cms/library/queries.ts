@@ -140,7 +140,7 @@ export async function listLibrary<C extends 'kb-articles' | 'prompts'>(
   return { items, isCut: ids.length > libraryLimit };
 }
 
-/** Newest articles of several collections together, without their bodies and in no order. */
+/** Newest articles of several collections together, without their bodies and in no particular order. */
 export async function newestOfKinds(
   collections: readonly ArticleCollection[],
 ): Promise<Library<ArticleDocument>> {

@@ -6,7 +6,7 @@ import { promptFields } from './prompt-fields';
 
 type PromptCardProps = { prompt: Prompt; heading?: 'h2' | 'h3' | 'h4' };
 
-/** Length in characters: more than three lines of the card can show. */
+/** Maximum length of a prompt's beginning on a card, in characters: more than its three lines can show. */
 const OPENING_LENGTH = 170;
 
 const openingOf = (prompt: string) => firstSentences(prompt.replace(/\s+/g, ' '), OPENING_LENGTH);

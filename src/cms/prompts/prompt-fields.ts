@@ -8,7 +8,7 @@ import type { Prompt } from '@/payload-types';
 
 export type PromptField = { name: string; key: string; example: string; isLong: boolean };
 
-/** Parses a prompt into its parts, and a field for each placeholder with the editor's example. */
+/** Parses a prompt. @returns its parts, and a field for each placeholder with the editor's example */
 export function promptFields({ prompt, variables }: Pick<Prompt, 'prompt' | 'variables'>): {
   parts: PromptPart[];
   fields: PromptField[];

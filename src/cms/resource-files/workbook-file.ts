@@ -14,7 +14,7 @@ const numberFormats: Record<Exclude<ColumnFormat, 'text'>, string> = {
 };
 
 const colour = { head: '#121823', onHead: '#f9f7f1', strong: '#efe9dc', line: '#c9c3b6' } as const;
-/** Font that is installed everywhere, so that the workbook keeps its layout. */
+/** Font that comes with Excel, so that the workbook keeps its layout there. */
 const fontFamily = 'Calibri';
 
 /** Parses an amount as editors type it (`1,200`, `$75`, `40%`, `-3`); NaN for words. */

@@ -32,7 +32,7 @@ async function describeSite(): Promise<void> {
 export function listenForContentChanges(logger: Pick<Logger, 'warn' | 'info'>): { stop(): Promise<void> } {
   /** Snapshot of the database at the last query. */
   let seen = '';
-  /** Number of notifications since then. */
+  /** Number of notifications since the last query. */
   let announced = 0;
   let isListing = false;
   let isListWanted = false;

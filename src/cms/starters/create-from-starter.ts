@@ -16,8 +16,8 @@ async function freeName(req: PayloadRequest, { collection, data }: Starter) {
   if (!('title' in data)) return {};
   const [place, prefix] = collection === 'pages' ? (['path', '/'] as const) : (['slug', ''] as const);
   const base = prefix + slugify(String(data.title));
-  // Reads the collection's table: there, the slug or path with which a draft was created stays until publication,
-  // even if the title changes.
+  // Queries the collection's table, not its versions: its row keeps the slug or path that a draft was created with
+  // until publication, even if the title changes.
   const { docs } = await req.payload.find({
     collection,
     where: { [place]: { like: base } },

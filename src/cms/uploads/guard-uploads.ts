@@ -27,7 +27,10 @@ const requireFile: CollectionBeforeOperationHook = ({ args, req, operation, coll
   return args;
 };
 
-/** Reads the file's header first: a small file can hold a picture that takes a minute and all memory to decode. */
+/**
+ * Returns why a picture is refused, or null. Reads its header first: a small file can hold a picture that takes a
+ * minute and all memory to decode.
+ */
 async function problemOf({ data }: NonNullable<PayloadRequest['file']>): Promise<string | null> {
   try {
     const { width, height, pages = 1 } = await isolatedSharp(data).metadata();

@@ -29,7 +29,10 @@ async function dumpTable(client: Client, table: Table, file: string, folder: str
   return { ...table, file, rows: copy.rowCount, sha256: hash.digest('hex') };
 }
 
-/** File names of a collection with uploads: the original files and their resized copies. */
+/**
+ * Returns the names of the original files and resized copies in an upload collection's table; none for other
+ * tables.
+ */
 async function uploadsNamedIn(client: Client, table: Table): Promise<string[]> {
   if (!['filename', 'filesize', 'mime_type'].every((column) => table.columns.includes(column))) return [];
   const names = table.columns.filter((column) => /^(sizes_\w+_)?filename$/.test(column));

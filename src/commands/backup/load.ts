@@ -39,9 +39,9 @@ async function copyRows(
 
 /**
  * Loads an archive's rows into tables migrated to the archive's version, within the caller's transaction. Foreign
- * keys are dropped and recreated, which checks them; disabling them would need a superuser. @returns tables, columns
- * and sequences of the archive that the database lacks. The migrations and queue version are the same, so these come
- * from another program. @throws UserError if a table is missing, or PostgreSQL rejects a row.
+ * keys are dropped and recreated, which checks them; disabling them would need a superuser. @returns tables,
+ * columns and sequences of the archive that the database lacks: another program made them, because migrations and
+ * queue version are the same. @throws UserError if a table is missing, or PostgreSQL rejects a row.
  */
 export async function load(
   client: Client,

@@ -34,9 +34,9 @@ type Replacement = {
 };
 
 /**
- * Replaces the whole database with an archive's rows and stores notes for the application, in one transaction: after
- * a damaged archive, a full disk or a killed process, the previous state remains. @returns the parts of the archive
- * that were skipped. @throws UserError without values of any row.
+ * Replaces the whole database with an archive's rows and stores notes for the application, in one transaction: if
+ * the archive is damaged, the disk is full or the process is killed, the previous state remains. @returns the parts
+ * of the archive that were skipped. @throws UserError, whose message contains no values of rows.
  */
 export const replaceDatabase = (
   client: Client,

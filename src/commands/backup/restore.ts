@@ -38,7 +38,9 @@ async function requireUnused(client: Client): Promise<void> {
     throw new UserError(`The database is in use (${others} connections): stop the site first.`);
 }
 
-/** pg-boss exports its schema version only in this file, which it reads itself. */
+/**
+ * Schema version of pg-boss. The package contains it only in `version.json`, from which pg-boss itself reads it.
+ */
 const queue: { schema: number } = createRequire(import.meta.url)('pg-boss/version.json');
 
 function requireSameQueue({ queueVersion }: DatabaseFacts): void {
@@ -86,8 +88,9 @@ async function discard(staging: string): Promise<void> {
 }
 
 /**
- * Runs `work` with a staging folder for uploads. @throws what `work` throws, after the folder is deleted. By then
- * `work` must have closed its connection, since deleting the folder would wait for that connection's locks.
+ * Runs `work` with a staging folder for uploads. @throws what `work` throws, after `discard` has run. By then
+ * `work` must have closed its connection: `discard` queries the database, and would wait for that connection's
+ * locks.
  */
 async function withStaging<T>(work: (stage: () => Promise<string>) => Promise<T>): Promise<T> {
   let staging: string | undefined;

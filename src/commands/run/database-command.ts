@@ -3,9 +3,9 @@ import { command } from '../../../scripts/lib/command.mjs';
 import { UserError } from '../../../scripts/lib/user-error.mjs';
 
 /**
- * Runs a command's main function once the database accepts connections. An invalid setting, a wrong password and an
- * unreachable host end it with a sentence. `main` imports the modules that read settings, because a static import
- * would throw before the error can be caught.
+ * Runs a command's main function once the database accepts connections. If a setting is invalid, the password is
+ * wrong or the host is unreachable, the command ends with a message of one sentence. `main` imports the modules
+ * that read settings, because a static import would throw before the error can be caught.
  */
 export const databaseCommand = (main: (args: string[]) => Promise<void>) =>
   command(async (args) => {
@@ -15,7 +15,10 @@ export const databaseCommand = (main: (args: string[]) => Promise<void>) =>
     await main(args);
   });
 
-/** An expected error, whose message is written for people, as one that `command` prints without its stack. */
+/**
+ * Converts an expected error, whose message is written for people, to one that `command` prints without its stack.
+ * Returns any other error unchanged.
+ */
 const asUserError = (error: unknown) => {
   const isExpected = error instanceof Error && (error.constructor === Error || error.name === 'AppError');
   return isExpected ? new UserError(error.message, { cause: error }) : error;

@@ -10,8 +10,8 @@ const retryInMs = 500;
 const connectWithinMs = 10_000;
 
 /**
- * True if the database is temporarily away. PgBouncer reports permanent errors with the code of a broken connection,
- * so its messages are checked, too.
+ * True if the database is temporarily unavailable. PgBouncer reports permanent errors with the code of a broken
+ * connection, so its messages are checked, too.
  */
 const isAway = (error: Error) =>
   isTransient(error) && !/password|no such (database|user)/i.test(error.message);

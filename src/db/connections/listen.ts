@@ -97,7 +97,7 @@ export function listen({ applicationName, channel, answerWithinMs, ...on }: List
       loss ??= error ?? new Error('The connection ended.');
       wake();
     };
-    // Both events mark the connection as lost. A statement that is running on it rejects by itself.
+    // Both events mark the connection as lost. A statement that is running on a lost connection rejects by itself.
     connection.on('error', lose);
     connection.on('end', lose);
     connection.on('notification', () => {

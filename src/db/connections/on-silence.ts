@@ -1,6 +1,6 @@
 /**
- * Length of a step in milliseconds, and the delay beyond which a step is late. Silence is measured in steps, and late
- * steps are not counted, including those during which the clock was set.
+ * Length of a step in milliseconds, and the delay beyond which a step is late. Silence is measured in steps, and
+ * late steps are not counted, including those during which the clock was set forward.
  */
 const stepMs = 50;
 const lateByMs = 25;

@@ -4,8 +4,8 @@ type Share = 'listener' | 'mailWorker' | 'queue' | 'captures' | 'limits' | 'page
 const between = (value: number, min: number, max: number) => Math.min(max, Math.max(min, Math.round(value)));
 
 /**
- * Divides a process's connections among its pools; the sum is exactly `total`. Public forms need four connections at
- * most, however large `total` is: more would only compete for CPU.
+ * Divides a process's connections among its pools; the sum is exactly `total`. Each pool for public forms
+ * (`captures`, `limits`) gets at most four connections, however large `total` is: more would only compete for CPU.
  */
 export function shareConnections(total: number, runsWorkers: boolean): Record<Share, number> {
   const fixed = {

@@ -15,7 +15,7 @@ const words = {
 } as const;
 
 /**
- * SQL that finds a queued mail of this template about the request. If there is one, no further mail is queued: a mail
+ * SQL that finds a queued mail of template $1 about request $2. If there is one, no further mail is queued: a mail
  * renders the current status when it is sent.
  */
 const waitingMail = `

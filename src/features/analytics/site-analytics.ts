@@ -1,7 +1,7 @@
 import { env } from '@/config/env';
 import { type AnalyticsService, preferredService } from '@/lib/analytics-service';
 
-/** Analytics settings in a page. */
+/** Analytics settings of the site, as `<html data-analytics>` passes them to the browser. */
 export type SiteAnalytics = { isRecorderOn: boolean; service?: AnalyticsService };
 
 /**

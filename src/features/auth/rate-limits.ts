@@ -15,15 +15,15 @@ export const codesPerDay = 20;
 export const codesTyped = new RateLimit('sign-in-code', { points: codesPerDay, seconds: 86_400 });
 
 /**
- * Limits for mails with a new link to one address. A network that exceeds these limits by its own requests has to
- * wait.
+ * Limits for mails with a new link to one address. A network that exceeds the limit per minute or hour by its own
+ * requests has to wait.
  */
 export const mailsPerAddress = { perMinute: 1, perHour: 5, perDay: 30 } as const;
 
 /**
- * Minimum pause before the last link is mailed again. Requests from other networks count against the limits of the
- * address, but never make the requester wait: once they are exceeded, the last link is sent again instead of a new
- * one. So strangers can neither flood a mailbox nor lock its owner out.
+ * Minimum number of minutes between two mails with the last link. Requests from other networks count against the
+ * limits of the address, but never make the requester wait: once the limits are exceeded, the last link is sent
+ * again instead of a new one. So strangers can neither flood a mailbox nor lock its owner out.
  */
 export const minutesBetweenRepeats = 10;
 

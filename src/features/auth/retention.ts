@@ -20,7 +20,7 @@ export const authRetention: readonly RetentionPolicy[] = [
     rows: [expiredAuthLog, expiredResets],
   },
   {
-    // These rows are kept for days, because the daily limits count them.
+    // Requests are kept for days, because the daily limits count them.
     name: 'signInRequests',
     standard: '7 days',
     setting: {

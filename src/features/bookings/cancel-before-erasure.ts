@@ -15,7 +15,7 @@ const lockLead = 'select from leads where id = $1 for update';
 const callsAhead = `
   select id from bookings where lead_id = $1 and status = 'confirmed' and starts_at > now() order by id`;
 
-/** Unsent cancellation mails to hosts, which would be deleted with the lead. */
+/** SQL for unsent cancellation mails to hosts. Such mails would be deleted with the lead. */
 const waitingCancellations = `
   select distinct booking.id, mail.metadata->'former' as former, (mail.metadata->>'sequence')::int as sequence
   from emails mail join bookings booking on booking.id::text = mail.metadata->>'booking_id'

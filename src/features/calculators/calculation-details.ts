@@ -4,8 +4,8 @@ import { type Calculator, formatFigure, formatInput } from './calculator';
 import { calculators } from './calculators';
 
 /**
- * Page, inputs and results of a stored calculation, with the calculator's labels and formats. The results are computed
- * again from the inputs; a calculator that no longer exists has none.
+ * Page, inputs and results of a stored calculation, with the calculator's labels and formats. The results are
+ * computed again from the inputs. If the calculator no longer exists, only the page is returned.
  */
 export function calculationDetails(
   data: Readonly<Record<string, unknown>>,

@@ -9,7 +9,7 @@ import { calculatorNames, calculators } from './calculators';
 /** Calculation stored with a lead: the inputs after clamping, and the result. */
 export type Calculation = CalculatorPlace & { inputs: Amounts; result: object };
 
-/** Path on this site without a query. It ends up in a mail, so anything else becomes `/`. */
+/** Path on this site without a query. A mail contains the path, so any other value is replaced by `/`. */
 const sitePath = z
   .string()
   .max(300)

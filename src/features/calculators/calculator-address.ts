@@ -4,14 +4,15 @@ import type { CalculatorName } from './calculators';
 export type CalculatorPlace = { calculator: CalculatorName; page: string; anchor: string };
 
 /**
- * Returns the query parameter of an input. If a page has several calculators of a kind, the anchor prefixes the name.
+ * Returns the query parameter of an input. Unless the anchor is the calculator's name, it prefixes the input's
+ * name, since a page may have several calculators of a kind.
  */
 export const parameterName = (
   { calculator, anchor }: Omit<CalculatorPlace, 'page'>,
   input: string,
 ): string => (anchor === calculator ? input : `${anchor}.${input}`);
 
-/** Returns the site path that opens the calculator with these values in its fields. */
+/** Returns the site path that opens the calculator with the given values in its fields. */
 export function pathOfCalculation(
   place: CalculatorPlace,
   values: Readonly<Record<string, string | number>>,

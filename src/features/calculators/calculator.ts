@@ -19,7 +19,7 @@ export type Input<Name extends string = string> = {
 
 export type Amounts<Name extends string = string> = Readonly<Record<Name, number>>;
 
-/** One result. `value` is null if there is no such number, such as a payback that never comes. */
+/** One result. `value` is null if the result does not exist, such as a payback time if nothing is saved. */
 export type Figure = {
   label: string;
   value: number | null;
@@ -41,7 +41,7 @@ type FieldWords<Name extends string> = {
 export type Speech<Words> = {
   words: Words;
   numbers: Numbers;
-  /** Fills a text, see `sayIn`. */
+  /** Fills in the placeholders of a text, see `sayIn`. */
   say: (text: string, values: Readonly<Record<string, string>>, count?: number | null) => string;
 };
 
@@ -50,7 +50,7 @@ export type Formula<Name extends string, Result extends object, Words extends Fi
   inputs: readonly (Omit<Input<Name>, 'label' | 'unit' | 'format'> & { shownAs: keyof Numbers })[];
   /** Receives clamped amounts: never negative, and never below an input's minimum. */
   calculate: (amounts: Amounts<Name>) => Result;
-  /** A unit may be a text for `say`, with the figure as its count. */
+  /** The unit of a figure may be a text for `say`, which gets the figure's value as its count. */
   figures: (result: Result, speech: Speech<Words>) => Figure[];
   picture: (amounts: Amounts<Name>, result: Result, speech: Speech<Words>) => Picture;
   /** Inputs and result in one line, shown after the calculator's name. */

@@ -21,7 +21,7 @@ type CalculatorResultProps = TransactionalMailFrame & {
   summary: string;
   inputs: Facts;
   results: Facts;
-  /** Link to the calculator with these inputs. */
+  /** Link that opens the calculator with the inputs. */
   resultUrl: string;
 };
 

@@ -14,7 +14,7 @@ type SharedInputs = {
   calculator: CalculatorName;
   anchor: string;
   starts: Values;
-  /** True if these values give a result. Otherwise, the calculation is not kept for a form sent later. */
+  /** True if the values give a result. Otherwise, the calculation is not kept for a form sent later. */
   hasResult: (values: Values) => boolean;
 };
 

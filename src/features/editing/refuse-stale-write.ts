@@ -42,7 +42,8 @@ const refusal = (changed: string, advice: string, data: Record<string, unknown>)
   );
 
 /**
- * Merges the fields of a write with what others have changed since in the same rows and groups.
+ * Merges the fields of a write with changes that others have saved since its base state, also within rows and
+ * groups.
  * @param current the stored document, read under the row lock of the write's transaction
  * @throws AppError 409 with the conflicts as data if both changed the same value
  */

@@ -47,7 +47,7 @@ export const markGone = (req: InTransaction, document: OpenDocument, { tab, user
 
 export type PresentPerson = { id: string; name: string | null; email: string };
 
-/** Lists users who have the document open, by arrival. */
+/** Lists users who have the document open, in order of arrival. */
 export const listPresent = (req: InTransaction, { key }: OpenDocument) =>
   queryInTransaction<PresentPerson>(
     req,

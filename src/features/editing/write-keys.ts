@@ -3,7 +3,7 @@
 /** For each field in the body, the value it replaces: `{title: 'New', _changedFrom: {title: 'Old'}}`. */
 export const changedFromKey = '_changedFrom';
 
-/** Decisions about conflicts from an earlier response. */
+/** The user's decisions about conflicts that an earlier response reported. */
 export const decisionsKey = '_decisions';
 
 /** Header that names the base state of a request without a body, such as a restore. */

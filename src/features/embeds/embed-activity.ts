@@ -7,7 +7,7 @@ declare module '../teams/activity/activity-kinds' {
     embed_paused: { name: string };
     embed_opened: { name: string };
     embed_deleted: { name: string };
-    /** By the firm, with its reason. */
+    /** The firm paused the embed, for `reason`. */
     embed_stopped: { name: string; reason: string };
     embed_released: { name: string };
     embed_domain_claimed: { hostname: string };

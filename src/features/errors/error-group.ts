@@ -1,4 +1,7 @@
-/** Quoted texts, and words with digits: ids, hashes and chunk names. */
+/**
+ * Quoted texts and all words. `isParticular` selects those that differ between reports of one error: quoted texts,
+ * and words with digits, such as ids, hashes and chunk names.
+ */
 const quotedTextOrWord = /"[^"\n]*"|'[^'\n]*'|[\p{L}\p{N}_-]+/gu;
 const isParticular = (match: string) => /^["']|\p{N}/u.test(match);
 

@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload';
 
 export type RecentErrors = {
   count: number;
-  /** When the first of these errors was reported. */
+  /** Time of the earliest of the counted reports; null if there are none. */
   oldest: Date | null;
 };
 

@@ -87,7 +87,10 @@ async function sendInvitation(
   }));
 }
 
-/** Mail with the link of an invitation; skipped once the invitation was accepted or withdrawn, or has a newer link. */
+/**
+ * Mail with the link of an invitation; skipped unless the invitation is still open, its sender may still grant it,
+ * and the link is its latest.
+ */
 const invitationMail = defineMail({
   name: 'invitation',
   isSecret: true,
@@ -159,7 +162,7 @@ async function askedWords(req: PayloadRequest, invitation: Wished) {
   };
 }
 
-/** Notifies the sender of an invitation that it is wanted again, or at another address. */
+/** Notifies the sender of an invitation that somebody requests it again, or for another address. */
 const askedMail = defineMail({
   name: 'invitation-asked',
   async decide(req, mail) {

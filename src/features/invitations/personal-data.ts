@@ -4,7 +4,10 @@ import type { Disclosure, RetentionPolicy } from '@/access/retention-policy';
 import { queryInTransaction } from '@/db/transaction';
 import { expiredInvitations, readdressInvitations, withdrawInvitationsFrom } from './tables';
 
-/** Invitations to the person's address. Invitations that the person has sent are personal data of others. */
+/**
+ * Invitations to the person's address, and those that the person has accepted. Invitations that the person has sent
+ * are personal data of others.
+ */
 export const userInvitations: UserData = {
   subject: 'user',
   name: 'invitations',

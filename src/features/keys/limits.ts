@@ -8,5 +8,5 @@ export const requestsPerMinute = 1200;
 export const writesPerMinute = 300;
 /** Maximum number of requests per minute from one network with the sample key, which is public. */
 export const sampleRequestsPerMinute = 60;
-/** Maximum number of requests per minute from one network whose keys are refused. */
+/** Maximum number of requests per minute from one network with keys that are refused. */
 export const refusedKeysPerMinute = 60;

@@ -53,7 +53,7 @@ export const describeKey = (row: KeyRow): ListedKey => ({
     row.last_used_at === null ? null : { at: new Date(row.last_used_at), network: row.last_used_network },
 });
 
-/** Keys of a workspace: valid ones first, then the newest. */
+/** Keys of a workspace, at most 200: valid ones first, then the newest. */
 export async function listKeys(req: InTransaction, teamId: string): Promise<ListedKey[]> {
   const rows = await queryInTransaction<KeyRow>(
     req,

@@ -16,9 +16,9 @@ const readerOf = ({ id, userId }: Reader) => `${id} ${userId}`;
 export const sealKey = (key: string, reader: Reader): string => encrypt(secret, key, readerOf(reader));
 
 /**
- * The key that this person made just now; null the second time and after ten minutes. For anybody else it is null
- * too, and the key remains stored. It is removed from its row before it is shown, so that of two pages only one shows
- * it.
+ * The key that this person has just made; null the second time and after ten minutes. For anybody else the result
+ * is null as well, and the key remains stored. The key is removed from its row before it is shown, so that only one
+ * of two concurrent requests shows it.
  */
 export async function revealKey(
   req: InTransaction,

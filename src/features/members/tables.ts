@@ -17,8 +17,8 @@ export async function attachMember(
 }
 
 /**
- * Gives the member row of a user another address. A member row created for that address before it had an account is
- * merged into it: the user's own switches are kept, and missing ones are added.
+ * Gives the member row of a user another address. If that address has a member row without an account, the row is
+ * merged into the user's row: the user's own switches are kept, and missing ones are added.
  */
 export async function readdressMember(
   req: InTransaction,
@@ -49,8 +49,8 @@ export async function readdressMember(
 }
 
 /**
- * Adds a member row without an account, to be linked at the first sign-in with the address, unless the address has a
- * row.
+ * Adds a member row without an account, unless the address has a row. The new row is linked to an account at the
+ * first sign-in with the address.
  */
 export async function addWaitingMember(req: InTransaction, email: string): Promise<void> {
   await queryInTransaction(
@@ -75,8 +75,8 @@ export async function updateFeatureSwitch(
   req: InTransaction,
   { personId, accountEmail, name, isOn }: Switch,
 ): Promise<boolean> {
-  // If this insertion conflicts with a concurrent one, on any unique column, the update below finds the row of the
-  // other.
+  // If this insertion conflicts with a concurrent one, on any unique column, the update below finds the row that
+  // the other one inserted.
   await queryInTransaction(
     req,
     `insert into members (email, user_id_id, features) select $2, $1, '{}' where $2::text is not null

@@ -10,7 +10,10 @@ type Reason = Row<'suppressions'>['reason'];
 /** A bounce concerns one mailbox; all other reasons are wishes of the person. */
 export const isWish = (reason: Reason) => reason !== 'bounced';
 
-/** Applies suppressions of one address to all addresses of the person. Within the request's transaction. */
+/**
+ * Applies suppressions of one address, other than for a bounce, to all addresses of the lead, and ends its
+ * sequences if there are any such suppressions. Within the request's transaction.
+ */
 export async function mergeSuppressions(
   req: InTransaction,
   { kept }: { kept: Pick<Lead, 'id' | 'email'> },

@@ -4,8 +4,8 @@ export const pausedReason = 'paused';
 export const removedReason = 'the step was removed from its sequence';
 
 /**
- * Reason of mails skipped because the merged lead's mail of the same step was in flight to the merged lead's own
- * address.
+ * Reason of mails skipped because the lead that was merged into theirs was sent, or may have been sent, the mail of
+ * the same step.
  */
 export const mergedReason = 'it went to the lead that was merged into this one';
 

@@ -93,7 +93,10 @@ export const isStartedByHand = (status: string) => `coalesce(${status}.metadata 
 
 type Started = Pick<Row<'lead_nurture_statuses'>, 'id' | 'lead_id' | 'sequence_name'>;
 
-/** Enrols leads by hand. @param recipientQuery from `StepRecipients`. @param graceSeconds delay of the first mail at least. */
+/**
+ * Enrols leads by hand. @param recipientQuery from `StepRecipients`. @param graceSeconds minimum delay of the first
+ * mail.
+ */
 export async function insertStarted(
   req: InTransaction,
   {
@@ -151,7 +154,10 @@ export async function endStarted(req: InTransaction, enrolmentId: string): Promi
   return ended?.sequence_name;
 }
 
-/** Skips waiting mails of steps that the merged lead has had, or may have had. @returns their ids. */
+/**
+ * Skips a lead's waiting mails of steps that the lead merged into it was sent, or may have been sent. @returns
+ * their ids.
+ */
 export async function skipMailsHad(
   req: InTransaction,
   { from, into }: { from: string; into: string },
@@ -165,7 +171,10 @@ export async function skipMailsHad(
   return rows.map(({ id }) => id);
 }
 
-/** Moves a lead's enrolments to another lead. If both are in a sequence, the other lead's records the former lead. */
+/**
+ * Moves a lead's enrolments to another lead. If that lead is in the same sequence, the moved enrolment stores the
+ * id of its former lead in `merged_from`.
+ */
 export async function reassignEnrolments(
   req: InTransaction,
   { from, into }: { from: string; into: string },
@@ -193,8 +202,9 @@ export async function exitSequence(req: InTransaction, sequenceId: string): Prom
 }
 
 /**
- * Advances enrolments to the last of these mails, and completes them after the last mail of the sequence. One
- * statement locks and a second one updates, so that the update sees what former holders of the locks have written.
+ * Advances enrolments to the last step among the given mails, and completes active ones that have no mail left to
+ * send or to decide. One statement locks and a second one updates, so that the update sees what former holders of
+ * the locks have written.
  */
 export async function advanceEnrolments(req: InTransaction, mailIds: readonly string[]): Promise<void> {
   const ids = JSON.stringify(mailIds);

@@ -23,7 +23,10 @@ const retryJobs = (path: string, hrefOf: HrefOf) =>
       hrefOf({ did: 'retry', done: await retryFailedJobs(req, name, asOf) }),
   });
 
-/** Enrols leads that arrived while no sequence was published for them. @param hrefOf URL of the view with the form */
+/**
+ * Enrols leads that arrived while the sequence for new leads was not published. @param hrefOf URL of the view with
+ * the form
+ */
 const enrolMissed = (path: string, hrefOf: HrefOf) =>
   studioAction({
     path,

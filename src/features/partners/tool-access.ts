@@ -12,8 +12,8 @@ const switchOf = (row: string) =>
 
 /**
  * SQL condition on a row of `teams`: its embeds are shown, its keys accepted, its webhooks delivered. All of these
- * work without a signed-in user, so the workspace's own switch decides. If it is not set, the tools run as long as a
- * member has them by a switch of their own, so that somebody is left who may end what the workspace made.
+ * work without a signed-in user, so the workspace's own switch decides. If it is not set, the tools run as long as
+ * a member has them by a switch of their own, because that member can still end them.
  */
 export const toolsRun = (
   team: string,

@@ -12,7 +12,7 @@ const decimalsOf = (currency: string) => decimals.get(currency) ?? 2;
 
 export const majorUnits = (minor: number, currency: string): number => minor / 10 ** decimalsOf(currency);
 
-/** `$2,400.00`; without a currency only the number. */
+/** Formats an amount with its currency, as `$2,400.00`; without a currency as a number. */
 export function formatMinor(minor: number, currency: string | null): string {
   if (!currency) return new Intl.NumberFormat('en-US').format(minor);
   const digits = decimalsOf(currency);

@@ -11,13 +11,10 @@ import { type Payment, paymentColumns } from './tables';
  */
 const receiptDays = 30;
 
-/** What a reference allows to see: the lead's last payment within 30 days, or that none has arrived yet. */
+/** Receipt of a reference: the lead's last payment within 30 days; null if there is none. */
 export type Receipt = { payment: Payment | null };
 
-/**
- * Finds the receipt that a signed reference allows to see; null if the reference is not authentic, or its lead is
- * gone.
- */
+/** Finds the receipt of a signed reference; null if the reference is not authentic, or its lead is gone. */
 export async function findReceipt(req: InTransaction, reference: string): Promise<Receipt | null> {
   const leadId = readPaymentReference(reference);
   if (!leadId) return null;

@@ -12,7 +12,10 @@ type Currency = (typeof currencies)[number];
 
 const dealCurrency = (code: string | null): Currency | undefined => currencies.find((one) => one === code);
 
-/** Sum of all payments of a lead in one currency, less refunds. */
+/**
+ * Amounts that a lead has been credited with for payments, less refunds: `all` in any currency, `own` in the given
+ * one.
+ */
 async function creditOf(
   req: PayloadRequest,
   leadId: string,

@@ -1,20 +1,22 @@
 /** Limits of notices on devices. */
 export const pushLimits = {
-  /** Devices of one person in one workspace. */
+  /**
+   * Maximum number of devices of one person in one workspace; `devicesOfWorkspace`: of all its members together.
+   */
   devices: 10,
   devicesOfWorkspace: 1000,
-  /** Characters of an endpoint’s URL. */
+  /** Maximum length of an endpoint’s URL in characters. */
   endpoint: 1000,
-  /** Pushes that this process sends concurrently. */
+  /** Maximum number of concurrent pushes of this process. */
   atOnce: 32,
   /** Maximum number of concurrent pushes of all processes, per push service and per workspace. */
   atOncePerService: 8,
   atOncePerWorkspace: 16,
   /** Timeout for resolving, connecting, sending and the response together. */
   timeoutMs: 10_000,
-  /** Bytes of a response that are read. */
+  /** Maximum number of bytes that are read from a response. */
   answer: 16_000,
-  /** Leads on the page. */
+  /** Maximum number of leads on the page for phones. */
   shownLeads: 50,
 } as const;
 

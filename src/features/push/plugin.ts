@@ -13,7 +13,7 @@ import { userPhones } from './personal-data';
 import { pushDisclosure, pushNoticeRetention, retainedPushTables } from './retention';
 import { noteLeads } from './sending/note-leads';
 
-/** New leads of workspaces on the phones of their members. */
+/** Notifies members of a workspace's new leads on their phones. */
 export const push = definePlugin({
   collections: [PushDevices, PushSettings, PushNotices, PushKeys],
   personalData: [userPhones],

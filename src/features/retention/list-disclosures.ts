@@ -8,7 +8,7 @@ export interface DisclosedRow {
   what: string;
   why: string;
   howLong: string;
-  /** Policies whose periods `howLong` contains. */
+  /** Names of the policies whose periods `howLong` states. */
   policies: string[];
 }
 

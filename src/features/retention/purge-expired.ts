@@ -32,8 +32,9 @@ async function purgeRows(
 }
 
 /**
- * Deletes rows that have expired by the policies of all features, outside of any transaction. Idempotent, and safe to
- * run concurrently. @returns the number of deleted rows by table, without zeros.
+ * Deletes the rows, or clears the columns, that have expired by the policies of all features, outside of any
+ * transaction. Idempotent, and safe to run concurrently. @returns the number of rows changed or deleted by table,
+ * without zeros.
  */
 export async function purgeExpired(
   req: PayloadRequest,

@@ -1,12 +1,15 @@
 /**
- * Writes the record of the last run and the sizes of tables; defines which rows of Payload's own tables are expired, since Payload deletes
- * none of them.
+ * Statements that write the record of the last run and the sizes of tables. Also defines which rows of Payload's
+ * own tables are expired, since Payload deletes none of them.
  */
 import type { ExpiredRows } from '@/db/expired-rows';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import { dayName } from '@/lib/period';
 
-/** Jobs scheduled by an editor for a later date are kept until then. */
+/**
+ * Payload's jobs last changed before `$1`, except those that are running, or that an editor scheduled for `$1` or
+ * later.
+ */
 export const expiredPayloadJobs: ExpiredRows = {
   table: 'payload_jobs',
   condition: 'updated_at < $1 and processing is not true and (wait_until is null or wait_until < $1)',

@@ -71,9 +71,9 @@ export type SignOnAccount = {
   id: string;
   email: string;
   isStaff: boolean;
-  /** The account is already linked to another subject of the same issuer. */
+  /** True if the account is already linked to another subject of the same issuer. */
   hasOther: boolean;
-  /** The user once belonged to the workspace, but no longer does. */
+  /** True if the user once belonged to the workspace, but no longer does. */
   wasRemoved: boolean;
 };
 

@@ -102,7 +102,7 @@ export async function findTasksOfLead(req: InTransaction, leadId: string): Promi
   return found.map(rowOf);
 }
 
-/** Counts tasks of other users, or without an owner, that are overdue on a day in UTC. */
+/** Counts tasks that are overdue on the UTC day `today`, and belong to another user or to nobody. */
 export async function countOverdueTasks(
   req: InTransaction,
   { userId, today }: { userId: string; today: string },

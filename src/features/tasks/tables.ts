@@ -19,7 +19,7 @@ export async function setTaskDone(
   return rows.length > 0;
 }
 
-/** Moves the tasks of a merged lead. */
+/** Moves the tasks of a merged lead to the lead it is merged into. */
 export async function reassignTasks(
   req: InTransaction,
   { from, into }: { from: string; into: string },

@@ -131,7 +131,7 @@ const sendJoined = (req: PayloadRequest, mail: OutboxMail, { team, role }: Sent)
     ),
   }));
 
-/** Notifies somebody whom an admin of the firm added in the studio; skipped if they do not belong to it any more. */
+/** Notifies somebody whom an admin of the firm added to a workspace; skipped if they no longer belong to it. */
 const joinedMail = defineMail({
   name: 'workspace-joined',
   async decide(req, mail) {
@@ -179,7 +179,7 @@ const sendLeft = (req: PayloadRequest, mail: OutboxMail, { team, isOwnDeed }: Le
     ),
   }));
 
-/** Notifies somebody that they left or were removed; skipped if they belong to the workspace again. */
+/** Notifies somebody that they left or were removed from a workspace; skipped if they belong to it again. */
 const leftMail = defineMail({
   name: 'workspace-left',
   async decide(req, mail) {

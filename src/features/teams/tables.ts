@@ -72,7 +72,9 @@ export const withSwitch = (features: string) => `case
   when $3::boolean is null then case jsonb_typeof(${features}) when 'object' then ${features} else '{}' end - $2::text
   else case jsonb_typeof(${features}) when 'object' then ${features} else '{}' end || jsonb_build_object($2::text, $3::boolean) end`;
 
-/** Sets a workspace's switch of a feature, or removes it if `isOn` is null. @returns false if it was set so already */
+/**
+ * Sets a workspace's switch of a feature, or removes it if `isOn` is null. @returns false if that changes nothing
+ */
 export async function updateTeamSwitch(
   req: InTransaction,
   { teamId, feature, isOn }: { teamId: string; feature: string; isOn: boolean | null },
@@ -190,8 +192,9 @@ export async function insertActivity(
 }
 
 /**
- * Records an activity that nobody did, unless one of its kind was recorded in this month (UTC). The caller holds a
- * lock, because two concurrent statements would not see each other's rows. @returns false if there was one
+ * Records an activity without an actor, unless one of its kind was recorded in this month (UTC). The caller holds a
+ * lock, because two concurrent statements would not see each other's rows. @returns false if one was recorded
+ * already
  */
 export async function insertActivityOfMonth(
   req: InTransaction,

@@ -8,13 +8,13 @@ export type WaitlistPlace = {
   code: string;
   is_confirmed: boolean;
   has_left: boolean;
-  /** Position from 1; for an unconfirmed place, the position that it would have. */
+  /** Position, from 1; for an unconfirmed place, the position that it would have if confirmed. */
   position: number;
   /** Invited friends who joined and confirmed. */
   friends: number;
 };
 
-/** A place with its current position, counted from the confirmed places before it. */
+/** SQL: a place with its current position, which is counted from the confirmed places before it. */
 const findPlaceQuery = `
   select entry.id, entry.list, entry.lead_id, entry.code, entry.confirmed_at is not null as is_confirmed,
     entry.left_at is not null as has_left,

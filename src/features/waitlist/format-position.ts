@@ -6,7 +6,7 @@ const suffixes = new Map([
 ]);
 const plural = new Intl.PluralRules('en-US', { type: 'ordinal' });
 
-/** Rounds up: exact up to 20, then to a multiple of 5, beyond 100 to a multiple of 10. */
+/** Rounds a position up: above 20 to a multiple of 5, above 100 to a multiple of 10. */
 function rounded(position: number): number {
   if (position <= 20) return position;
   const step = position <= 100 ? 5 : 10;

@@ -3,7 +3,7 @@ import { joinWaitlist } from './join-waitlist';
 import { placesPerFriend, waitlistFields } from './waitlist-fields';
 import { inviteOf, WaitlistSubmission } from './waitlist-submission';
 
-/** Joins a waiting list. The place counts once it is confirmed by the mailed link. */
+/** Form that adds a lead to a waiting list. The place counts once it is confirmed by the mailed link. */
 const waitlist = definePublicForm({
   name: 'waitlist',
   label: 'Waiting list',

@@ -15,7 +15,10 @@ declare module '@/features/mail/outbox/define-mail' {
 
 type MailedPlace = Pick<WaitlistPlace, 'id' | 'code' | 'position' | 'is_confirmed'>;
 
-/** Sent for every request for a place, also from known addresses: the place, how to confirm it, and how to move up. */
+/**
+ * Content of the mail sent for every request for a place, also from known addresses: the place, how to confirm it,
+ * and how to move up.
+ */
 function WaitlistJoined({ place, ...frame }: TransactionalMailFrame & { place: MailedPlace }) {
   const { id, code, position, is_confirmed: isConfirmed } = place;
   const line = `You ${isConfirmed ? 'are' : 'would be'} ${formatPosition(position)} in line`;

@@ -3,7 +3,10 @@ import type { Disclosure, RetentionPolicy } from '@/access/retention-policy';
 import { queryInTransaction } from '@/db/transaction';
 import { expiredWaitlistEntries, reassignEntries } from './tables';
 
-/** Omits invite code and mailbox hash, which would let a reader act in the person's name. */
+/**
+ * SQL: places of a lead for the export, without the mailbox hash, and without the invite code, with which a reader
+ * could invite in the person's name.
+ */
 const entriesOfLead = `
   select list, joined_at, confirmed_at, left_at, credited_at, shows_name, score from waitlist_entries
   where lead_id = $1 order by joined_at`;

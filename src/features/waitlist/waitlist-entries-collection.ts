@@ -38,7 +38,7 @@ export const WaitlistEntries: CollectionConfig = {
     },
     { name: 'shows_name', type: 'checkbox', defaultValue: false },
     { name: 'code', type: 'text', required: true, unique: true, index: true, admin: { hidden: true } },
-    // Keyed hash of the mailbox, without plus-tags: a mailbox counts once.
+    // Keyed hash of the mailbox (`mailboxOf`), so that several addresses of one mailbox count once.
     { name: 'mailbox_hash', type: 'text', required: true, index: true, admin: { hidden: true } },
   ],
 };

@@ -4,7 +4,7 @@ import { limits } from '../leads/limits';
 /** Number of places that the inviter moves up for each confirmed friend. */
 export const placesPerFriend = 5;
 
-/** Fields of a waiting list; only the address is required. */
+/** Fields of the form of a waiting list; only the e-mail address is required. */
 export const waitlistFields = [
   {
     name: 'email',

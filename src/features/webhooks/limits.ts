@@ -4,14 +4,16 @@ export const webhookLimits = {
   /** Maximum length in characters. */
   url: 500,
   description: 100,
-  /** Messages that are sent to one endpoint concurrently; a failing endpoint gets one at a time. */
+  /**
+   * Maximum number of messages that are sent to one endpoint concurrently; a failing endpoint gets one at a time.
+   */
   atOncePerEndpoint: 8,
   atOncePerWorkspace: 16,
-  /** Messages that this process sends concurrently. */
+  /** Maximum number of messages that this process sends concurrently. */
   atOnce: 48,
   /** Timeout for resolving, connecting, sending and the response together. */
   timeoutMs: 10_000,
-  /** Bytes of a response that are read; `keptAnswer` of them are stored. */
+  /** Maximum number of bytes of a response that are read; `keptAnswer` of them are stored. */
   answer: 64_000,
   keptAnswer: 1000,
   /** Maximum number of events that one replay sends again. */
@@ -22,6 +24,6 @@ export const webhookLimits = {
    */
   receipt: 64_000,
   receipts: 50,
-  /** Samples that all visitors together send within an hour. */
+  /** Maximum number of samples that all visitors together may send within an hour. */
   samplesPerHour: 600,
 } as const;

@@ -21,7 +21,8 @@ export const webhookDeliveryRetention: RetentionPolicy = {
     order: 80,
     label: 'Deliveries of webhooks',
     deletes: 'What was sent to workspaces’ own systems, and what they answered.',
-    // In days. The minimum is the longest period of “replay those not accepted”.
+    // In days. The minimum is the longest of `replayPeriods`: a replay of messages that were not accepted needs the
+    // deliveries of that period.
     min: 30,
     max: 90,
   },
@@ -42,7 +43,7 @@ export const retainedWebhookTables: RetainedTables = {
   because: 'they are settings of a workspace, and go with it',
 };
 
-/** Rows of the privacy page: what a partner's own systems receive, and the record of its delivery. */
+/** Rows of the privacy page: what a partner's own systems receive, and the records of the deliveries. */
 export const webhookDisclosures: readonly Disclosure[] = [
   {
     order: 109,

@@ -7,7 +7,7 @@ const missing = ({ type, label }: FormField) => {
   return type === 'checkbox' ? `Please tick “${label}”` : `Please fill in “${label}”`;
 };
 
-/** Schema for an answer: free text, or one of the options as they are now. */
+/** Schema for an answer: free text, or one of the current options. */
 export function answerRule({ type, maxLength, options = [], label }: FormField): z.ZodType<string> {
   if (type !== 'choice') return typed(maxLength, { isMultiline: type === 'multiline' });
   return typed(maxLength).refine((text) => text === '' || options.includes(text), {

@@ -21,11 +21,14 @@ export function pauseRequest(request: Request, fields: unknown, error: StepUpReq
 
 const linkTexts = { 'step-up': 'Confirm it is you', enrolment: 'Set up a second factor' };
 
-/** Only text, a link and styles. */
+/** Content-Security-Policy that allows only text, a link and styles. */
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** The link opens a new tab, because the form with everything typed is one page back in this tab. */
+/**
+ * Page that says that a request could not be stored. Its link opens a new tab, because the form with everything
+ * typed is one page back in this tab.
+ */
 function unstoredPage({ status, needs }: StepUpRequired, page: string): Response {
   const title = 'Your second factor comes first';
   const html = `<!doctype html>

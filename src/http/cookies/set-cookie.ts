@@ -3,7 +3,10 @@ import type { SiteCookie } from '@/lib/request/site-cookies';
 
 const isSecure = env.siteUrl.startsWith('https:');
 
-/** `__Host-` binds a cookie to this host, but requires https. */
+/**
+ * Prefix of cookie names: `__Host-`, which binds a cookie to this host; empty without https, which the prefix
+ * requires.
+ */
 export const hostPrefix = isSecure ? '__Host-' : '';
 
 type Cookie = {
@@ -11,10 +14,13 @@ type Cookie = {
   /** Letters, digits and `-_.~`; blank deletes the cookie. */
   value: string;
   path?: string;
-  /** Without `expires` and `maxAgeInSeconds`, it is a session cookie. */
+  /**
+   * Time at which the cookie expires. Without `expires` and `maxAgeInSeconds`, the cookie lasts for the browser
+   * session.
+   */
   expires?: Date | undefined;
   maxAgeInSeconds?: number;
-  /** Readable by scripts of this site. */
+  /** True if scripts of this site can read the cookie. */
   isReadable?: boolean;
 };
 

@@ -26,7 +26,7 @@ export class ParserLimitError extends Error {
 }
 
 /**
- * Parses a foreign file in a worker thread with limits of time and memory, so that no file blocks the process.
+ * Parses an untrusted file in a worker thread with limits of time and memory, so that no file blocks the process.
  * @throws ParserLimitError if a limit was exceeded; else what the parser throws.
  */
 export function parseInThread<Name extends keyof Parsers>(

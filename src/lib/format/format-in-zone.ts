@@ -34,12 +34,12 @@ const longDay = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 
 const minute = 60_000;
 /**
- * All shifts by which clocks are put back somewhere, including half an hour on Lord Howe Island and two hours at
- * Troll.
+ * Offsets in milliseconds, in both directions, at which a time can occur again because clocks are put back,
+ * including half an hour on Lord Howe Island and two hours at Troll.
  */
 const setBacks = [-120, -60, -30, 30, 60, 120].map((minutes) => minutes * minute);
 
-/** UTC−4 */
+/** Formats the UTC offset of a time zone at an instant: UTC−4 */
 const offsetName = (instant: number, timeZone: string): string =>
   (
     formatIn(timeZone, { timeZoneName: 'shortOffset' })

@@ -33,7 +33,7 @@ it('sayIn takes the singular or plural form that agrees with the displayed count
   expect([0, 1.5, 2].map((count) => said('fr', count))).toEqual(['x Stunde', 'x Stunde', 'x Stunden']);
 });
 
-it('waitIn formats a waiting time in seconds, minutes or hours, in each language', () => {
+it('waitIn formats a waiting time in seconds, minutes or hours, in the words of the language', () => {
   expect([1, 40, 300, 7200].map((seconds) => waitIn('en', seconds))).toEqual([
     '1 second',
     '40 seconds',

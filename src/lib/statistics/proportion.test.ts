@@ -4,7 +4,7 @@ import { countInWords, estimateProportion, formatShare, rangeInWords, shareInWor
 it('shareInWords shows a percentage only if there are enough trials and the confidence interval is narrow', () => {
   expect(shareInWords(estimateProportion(3, 7))).toBe('Too few to tell');
   expect(shareInWords(estimateProportion(0, 0))).toBe('Too few to tell');
-  // With 10 successes in 20 trials the interval is still forty points wide.
+  // With 10 successes in 20 trials the interval is still forty percentage points wide.
   expect(shareInWords(estimateProportion(10, 20))).toBe('Too few to tell');
   expect(shareInWords(estimateProportion(0, 20))).toBe('0%');
   expect(shareInWords(estimateProportion(120, 400))).toBe('30%');

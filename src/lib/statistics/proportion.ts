@@ -7,7 +7,10 @@ export type Proportion = {
   trials: number;
   low: number;
   high: number;
-  /** True if there are enough trials to show a percentage: at least 20, and an interval of at most 30 points. */
+  /**
+   * True if there are enough trials to show a percentage: at least 20, and an interval of at most 30 percentage
+   * points.
+   */
   isTelling: boolean;
 };
 

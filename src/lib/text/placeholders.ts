@@ -5,7 +5,8 @@ const maxNameLength = 40;
 
 /** Returns the name between the braces that open at `at`; undefined if there is no valid name. */
 function nameAt(text: string, at: number): { name: string; end: number } | undefined {
-  // Limited to the longest name with spaces around it, so that the parser takes linear time.
+  // Reads at most twice the longest name, which leaves room for spaces around it, so that the parser takes linear
+  // time.
   const inside = text.slice(at + 2, at + 2 + 2 * maxNameLength);
   const length = inside.indexOf('}}');
   if (length === -1) return undefined;

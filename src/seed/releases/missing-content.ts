@@ -1,6 +1,6 @@
 /**
- * After an upgrade, an installation has its own version of an earlier release's default content, but none of the
- * documents added since.
+ * Finds and adds missing default content: after an upgrade, an installation has its own version of an earlier
+ * release's default content, but none of the documents added since.
  */
 import type { CollectionSlug, PayloadRequest, SanitizedCollectionConfig } from 'payload';
 import { z } from 'zod';

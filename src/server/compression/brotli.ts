@@ -9,7 +9,7 @@ export const brotliAt = (quality: number, body: Buffer) =>
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
   });
 
-/** Takes about ten milliseconds for a page. */
+/** Compresses at a fast level, which takes about ten milliseconds for a page. */
 export const brotliFast = (body: Buffer) => brotliAt(5, body);
 
 /** Maximum queue length: more than the product has pages and scripts. Queued bodies are held in memory. */

@@ -13,7 +13,7 @@ function dataOf(html: string) {
   return self.__next_f.map(([, text]) => text).join('');
 }
 
-it('mergeRscChunks merges chunks into one script that pushes the same data, wherever the data was split', () => {
+it('mergeRscChunks merges adjacent chunks into one script that pushes the same data, wherever the data was split', () => {
   const texts = ['0:{"a":"\\"]', ')"}\n', '1:"é \u2028', ' \\\\', '"\n2:T3,abc'];
   const html = `<body>${texts.map(piece).join('')}</body>`;
   const joined = mergeRscChunks(html);

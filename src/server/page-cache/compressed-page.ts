@@ -12,7 +12,7 @@ const MAX_BODIES = 512;
 
 /**
  * Minimum size in bytes for the highest compression level. After a publish hundreds of pages are compressed again,
- * which is most of the CPU time; only heavy ones, such as home, benefit.
+ * which takes most of the CPU time; only large pages, such as the home page, benefit.
  */
 const HEAVY_PAGE = 180_000;
 
@@ -24,8 +24,8 @@ interface CompressedBody {
 }
 
 /**
- * Recently compressed bodies by hash. Most pages are rendered again without a change: each minute, and after any
- * publish.
+ * Recently compressed bodies by hash. Pages are rendered again each minute and after any publish, and most of them
+ * have not changed.
  */
 const bodies = new Map<string, CompressedBody>();
 

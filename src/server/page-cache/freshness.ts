@@ -57,7 +57,7 @@ export class ContentVersion {
     return () => version === this.#version && !this.isSuspended();
   }
 
-  /** Call before the commit of a change; lasts until `change` or a timeout. */
+  /** Suspends both caches before the commit of a change, until `change` is called or a timeout has passed. */
   suspend(): void {
     this.change();
     this.#suspendedUntil = Date.now() + MAX_SUSPENSION_MS;

@@ -72,7 +72,7 @@ it.each([
   expect(routes.documentRouteOf(path)).toBeUndefined();
 });
 
-it('once the paths are listed, a path without a document is unknown until the content changes', async () => {
+it('once the paths are listed, a path without a document has the kind “unknown” until the content changes', async () => {
   const pages = new PageCache<string>();
   const known = new KnownPaths(routes, pages);
   expect(known.kindOf('/nothing'), 'before it was told').toBe('document');

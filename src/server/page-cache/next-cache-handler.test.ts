@@ -1,4 +1,4 @@
-/** Next's cache and `PageCache` expire together. */
+/** Next's cache handler, together with `PageCache`. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { provideServerBridge } from '../bridge';
 import NextCacheHandler from './next-cache-handler';

@@ -29,7 +29,7 @@ it('a page is not served beyond its maximum age, neither during a long renewal n
   expect(cache.get('/night'), 'while somebody renews it').toBeUndefined();
 });
 
-it('a render from before a change of content is reported as outdated until it ends, and pages are not stored until then', async () => {
+it('a render from before a change of content is outdated until it ends, and no page is stored at its path until then', async () => {
   const cache = new PageCache<string>();
   const end = cache.startRendering('/');
   expect(cache.outdatedRendering('/'), 'of today').toBeUndefined();

@@ -97,8 +97,9 @@ export class PageCache<Page> {
   }
 
   /**
-   * Promise of the page that a render in flight will return: undefined if the response is not shareable, the stale
-   * page if the render takes long. Undefined without a promise if there is no render to wait for.
+   * Promise of the page that a render in flight will return. It resolves to undefined if the response is not
+   * shareable, and to the stale page if the render takes long. Undefined, rather than a promise, if there is no
+   * render to wait for.
    */
   inFlight(path: string): Promise<Page | undefined> | undefined {
     if (this.#content.isSuspended()) return undefined;

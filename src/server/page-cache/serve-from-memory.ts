@@ -25,8 +25,9 @@ interface MemorySource {
 }
 
 /**
- * Fast path for cached pages: a plain GET. Reads only those parts of the request that can change the response, and
- * writes the response as one buffer instead of through Node's `response`. @returns whether it responded.
+ * Creates the fast path for cached pages, which answers plain GET requests. It reads only those parts of a request
+ * that can change the response, and writes the response as one buffer instead of through Node's `response`.
+ * @returns a handler that returns whether it responded.
  */
 export function createMemoryHandler({ cache, previewToken, keepAliveMs }: MemorySource) {
   const dateNow = createClock();

@@ -5,7 +5,9 @@ import { deferScripts } from '../next-html/defer-scripts';
 import { mergeRscChunks } from '../next-html/merge-rsc-chunks';
 import { quoteRscChunks } from '../next-html/quote-rsc-chunks';
 
-/** Hop-by-hop headers between Next and this server. */
+/**
+ * Headers of Next's response that are not passed on: hop-by-hop headers, and headers that this server sets itself.
+ */
 export const OF_THE_HOP = [
   'connection',
   'keep-alive',

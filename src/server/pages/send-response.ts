@@ -27,8 +27,8 @@ export function withQuery(location: string, query: string): string {
 }
 
 /**
- * Sends a redirect without Next's body, which also contains the page whose guard redirected. @param isMoved true for
- * a moved document: Next shares this redirect between visitors, so it lacks each visitor's query
+ * Sends a redirect without Next's body, which also contains the page whose guard redirected. @param isMoved true
+ * for a moved document: Next shares this redirect between visitors, so the visitor's query is appended here
  */
 export function sendRedirect(
   { response, query }: PageRequest,

@@ -48,7 +48,7 @@ export function createPageHandler(sources: PageSources): RequestListener {
     else sendOwnPage(page, 'missing');
   }
 
-  /** Replaces Next's own error page, which is blank until script fills it. */
+  /** Sends an error page in place of Next's own, which is blank until script fills it. */
   async function sendFailure(page: PageRequest): Promise<void> {
     const isAway = await sources.isDatabaseAway();
     if (!page.isFile) return sendOwnPage(page, isAway ? 'unavailable' : 'failed');

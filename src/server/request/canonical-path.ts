@@ -6,7 +6,10 @@ const UNRESERVED = /^[\w.~-]$/;
 const percentEncoded = (character: string) =>
   `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
 
-/** RFC 3986, 6.2.2: unreserved characters unescaped, hexadecimal digits in upper case. */
+/**
+ * Normalises a percent-encoded byte (RFC 3986, 6.2.2): unreserved characters are unescaped, hexadecimal digits
+ * become upper case.
+ */
 const normalTriplet = (triplet: string) => {
   const character = String.fromCharCode(Number.parseInt(triplet.slice(1), 16));
   return UNRESERVED.test(character) ? character : triplet.toUpperCase();
@@ -21,7 +24,7 @@ function isText(path: string): boolean {
   }
 }
 
-/** A proxy may send the absolute form, which repeats the host. */
+/** Start of a request target in absolute form, which repeats the host; a proxy may send such a target. */
 const ABSOLUTE = /^https?:\/\/[^/?]*/i;
 
 /** Splits a request target into path and query, as sent; the query includes the question mark. */

@@ -24,7 +24,7 @@ const words = (rows: number[]) => ({
   },
 });
 
-/** Charts of each kind with the same values. */
+/** Functions that render a chart of each kind with the given values. */
 const pictures: Record<string, (values: number[]) => ReactElement> = {
   bars: (values) => (
     <BarChart

@@ -9,7 +9,7 @@ export type ChartPoint = { label: string; value: number };
 type LineChartProps = Pick<ChartWords, 'title'> & {
   /** In chronological order. */
   points: readonly ChartPoint[];
-  /** Headers of the two columns of its table. */
+  /** Headers of the two columns of the chart's table. */
   columns: readonly [string, string];
   format: (value: number) => string;
   /** Sentence of the chart; by default the peak and the sum. */

@@ -1,6 +1,6 @@
 import { formatWhole } from '@/lib/format/format-number';
 
-/** Textures to fill an area, different in black and white too. */
+/** Textures to fill an area, distinguishable in black and white too. */
 export const textures = ['solid', 'slant', 'dots', 'hollow', 'level', 'cross', 'alert'] as const;
 export type Texture = (typeof textures)[number];
 

@@ -13,5 +13,5 @@ export function isShownTo(
 export const collectionPath = (slug: string): string => `${routes.studio}/collections/${slug}`;
 export const globalPath = (slug: string): string => `${routes.studio}/globals/${slug}`;
 
-/** A plain text label, else the slug. */
+/** Returns the label if it is plain text, else the slug. */
 export const readLabel = (label: unknown, slug: string): string => (typeof label === 'string' ? label : slug);

@@ -12,7 +12,7 @@ export interface PanelInput {
 
 export interface Panel {
   content: ReactNode;
-  /** True if the panel shows something that waits for the user; *Today* then omits "Nothing waits". */
+  /** True if the panel shows something that waits for the user; *Today* then omits “All done”. */
   isWaiting: boolean;
 }
 

@@ -9,8 +9,8 @@ import {
 import { useEffect, useRef } from 'react';
 
 /**
- * Presses the publish button below the returned ref on Ctrl+Enter, on a Mac also ⌘+Enter, in the uppermost form.
- * Captures the key, because the editor would insert a paragraph first.
+ * Presses the publish button inside the element of the returned ref on Ctrl+Enter or ⌘+Enter, in the uppermost
+ * form. Captures the key, because the editor would insert a paragraph first.
  */
 function usePublishKey() {
   const ref = useRef<HTMLSpanElement>(null);

@@ -21,7 +21,7 @@ function menuHits({ payload }: PayloadRequest, user: User): SearchHit[] {
   );
 }
 
-/** Links of the menu, then views and records that it does not show. */
+/** Links of the menu, then views and records that the menu does not show. */
 function placesOf(req: PayloadRequest, user: User): SearchHit[] {
   const { config } = req.payload;
   const views = studioViewsOf(config)

@@ -1,4 +1,4 @@
-/** Reads one page of a list of the studio that can be searched. */
+/** Reads one page of a searchable list of the studio. */
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 
 const pageSize = 50;

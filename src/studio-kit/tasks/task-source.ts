@@ -7,9 +7,9 @@ export interface TaskAction {
   label: string;
   /** Path of the `studioAction`: `today/enrol`. */
   path: string;
-  /** Hidden fields of its form. */
+  /** Hidden fields of the action's form. */
   fields?: Record<string, string>;
-  /** Text of the confirmation, for actions on many items that cannot be undone. */
+  /** Text of the confirmation before an action that changes many items and cannot be undone. */
   asks?: string;
 }
 

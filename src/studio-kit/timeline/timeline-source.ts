@@ -40,14 +40,14 @@ export interface TimelineSource {
   columns: string;
   /** SQL of the tables, with a condition on the lead: `… where lead_id = $1`. */
   from: string;
-  /** SQL of the entry's time and id; an index on the lead must yield the newest first. */
+  /** SQL of the entry's time and id; an index on the lead must return the newest entries first. */
   at: string;
   id: string;
   /** State in words: `Call, agreed`. */
   label(state: string, payload: Payload): string;
   details?(row: TimelineRow, payload: Payload): TimelineEntry['details'];
   href?(id: string): string;
-  /** Overrides what is shown of a row. */
+  /** Returns the summary, message and data that are shown instead of the row's own. */
   show?(
     row: TimelineRow,
     lead: { name: string | null; company: string | null },

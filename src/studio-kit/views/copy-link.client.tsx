@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 
-/** Copies the URL of a list with its filters, to be shared. Hidden without script, which it needs. */
+/** Button that copies the URL of a list with its filters. Needs JavaScript, and is hidden without it. */
 export function CopyLink({ href }: { href: string }) {
   const [status, setStatus] = useState('');
   async function copy() {
@@ -11,7 +11,7 @@ export function CopyLink({ href }: { href: string }) {
       await navigator.clipboard.writeText(url);
       setStatus('Link copied.');
     } catch {
-      // Without permission, the link is shown to be copied by hand.
+      // If the clipboard is denied, shows the link, which can then be copied by hand.
       setStatus(url);
     }
   }

@@ -1,4 +1,4 @@
-/** Outcome of the button pressed last; renders nothing without a sentence. */
+/** Sentence about the outcome of the last action; renders nothing if `sentence` is empty or undefined. */
 export const StudioNotice = ({ sentence }: { sentence: string | undefined }) =>
   sentence ? (
     <p className="studio-notice" role="status">

@@ -8,7 +8,7 @@ import { requireRole } from './require-role';
 
 interface StudioViewInput {
   req: PayloadRequest;
-  /** Clock of the viewer. */
+  /** Time zone and hour format of the viewer; UTC if they are unknown. */
   clock: ViewerClock;
   searchParams: AdminViewServerProps['searchParams'];
   /** Components and functions that the configuration names by their paths. */

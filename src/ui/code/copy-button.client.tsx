@@ -27,8 +27,8 @@ async function copyTextOf(element: Element): Promise<boolean> {
 }
 
 /**
- * Copies the text of the `<code>`, or of `data-copied`, in the same `data-copyable` element. If copying is denied,
- * the text remains selected. Hidden without script, which it needs.
+ * Button that copies the text of the `<code>`, or of `data-copied`, in the same `data-copyable` element. If copying
+ * is denied, the text remains selected. Needs JavaScript, and is hidden without it.
  */
 export function CopyButton({ what }: { what: string }) {
   async function copy({ currentTarget }: { currentTarget: HTMLElement }) {

@@ -30,7 +30,7 @@ export function cleanTable(columns: DataTableFields['columns'], rows: DataTableF
 
 /** Number of characters that fit on one line of a phone. */
 const phoneCharacters = 40;
-/** Maximum number of characters by which a text widens its column; longer texts wrap. */
+/** Maximum width of a column in characters, without the gap; longer texts wrap. */
 const maxColumnCharacters = 26;
 const gapCharacters = 3;
 

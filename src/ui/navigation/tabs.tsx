@@ -10,7 +10,7 @@ type TabsProps = {
 
 /**
  * Tabs without script: a radio group, so arrow keys work, with each option right before its panel, for screen
- * readers. Browsers without `:has()` show all panels, and so does print.
+ * readers. All panels are shown in print, and in browsers without `:has()`.
  */
 export function Tabs({ label, tabs }: TabsProps) {
   const name = useId();

@@ -4,7 +4,7 @@ export type Toast = {
   id: string;
   title: string;
   description?: string;
-  /** `altText` describes how to do the same without the toast; an action without it is not shown. */
+  /** `altText` describes how to do the same without the toast; an action with an empty `altText` is not shown. */
   action?: { label: string; altText: string; onClick: () => void };
   variant: ToastVariant;
   open: boolean;
@@ -24,7 +24,7 @@ function set(next: readonly Toast[]) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast, newest first; keeps at most five. Returns its id. */
+/** Shows a toast, and returns the toast's id. At most five toasts are kept, newest first. */
 export function toast(input: NewToast): string {
   count += 1;
   const id = `toast-${count}`;

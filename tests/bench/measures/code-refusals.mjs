@@ -22,7 +22,7 @@ export async function measureCodeRefusals(url, timeOf) {
   const times = { known: [], unknown: [] };
   for (let index = 0; index < 2 * refusalsOfEach; index += 1) {
     const kind = index % 2 === 0 ? 'known' : 'unknown';
-    // Measured after the requests for links, whose addresses have used up their limit.
+    // Uses addresses from number 5001 on, because those of the measured link requests have used up their limit.
     const email = `${kind === 'known' ? 'person' : 'stranger'}-${5001 + index}@sessions.example`;
     const headers = {
       accept: 'application/json',

@@ -1,6 +1,6 @@
 /**
- * Measures the shared page with the figures of an embed that has a million events in two years. The page reads
- * totals, the year before, medians and every day.
+ * Measures the page that a shared link opens: the figures of an embed that has a million events in two years. The
+ * page reads the totals of the period and of the previous year, the medians, and the figures of every day.
  */
 import { createHmac, hkdfSync } from 'node:crypto';
 import { withClient } from '../../../scripts/lib/postgres/databases.mjs';

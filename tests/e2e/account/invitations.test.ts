@@ -49,7 +49,7 @@ test('an admin invites an editor in 2 clicks from the studio’s home, and the e
   await expect(adminPage.getByRole('row', { name: new RegExp(email) })).toContainText('Accepted');
 });
 
-test('an invitation link survives link scanners; its page names both addresses if the wrong one is signed in', {
+test('an invitation link survives link scanners; if another address is signed in, the invitation page names both addresses', {
   tag: '@full',
 }, async ({ adminPage, page, mailbox }) => {
   const email = 'second.editor@corp.example';

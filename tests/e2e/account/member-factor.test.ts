@@ -100,7 +100,7 @@ test('a member with a factor is redirected to the step-up, with a return path, f
   await request.dispose();
 });
 
-test('a suspended member whose session row was left behind is redirected to sign-in from every page of their account and workspace, and the session endpoint names nobody', {
+test('a suspended member whose session row still exists is redirected to sign-in from every page of their account and workspace, and the session endpoint returns no user', {
   tag: '@full',
 }, async ({ playwright, server, baseURL }) => {
   const request = await playwright.request.newContext({ baseURL: String(baseURL) });

@@ -17,7 +17,7 @@ async function openTab(context: BrowserContext, path: string) {
   return page;
 }
 
-/** Marks the document, to distinguish a page that followed from one that was reloaded. */
+/** Marks the document, to distinguish a page that has updated itself from a page that was reloaded. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSameDocument: true }));
 const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in window);
 

@@ -17,7 +17,7 @@ async function openDialog(page: Page, path = '/about') {
   await expect(dialogOf(page)).toBeVisible();
 }
 
-/** Holds the request for a link until `release` is called, then answers it. */
+/** Holds the request for a link. @returns a function that releases the request, which `answer` then fulfils. */
 async function holdRequest(page: Page, answer: (route: Route) => Promise<void>) {
   let release: (value?: unknown) => void = () => undefined;
   const held = new Promise((resolve) => {
@@ -35,7 +35,7 @@ test('for an empty or blank address, the dialog disables its button, and Enter s
 }) => {
   await openDialog(page);
   await expect(send(page)).toBeDisabled();
-  // The button stays reachable by keyboard, and says what is missing.
+  // The button stays focusable, because it is disabled by `aria-disabled` only.
   await send(page).focus();
   await expect(send(page)).toBeFocused();
   for (const blank of ['', '   ']) {
@@ -49,7 +49,7 @@ test('for an empty or blank address, the dialog disables its button, and Enter s
   await expect(field(page)).toHaveAttribute('required');
 });
 
-test('on 127.0.0.1, the link opens the sign-in page of the site’s own host instead of the dialog, and returns to the page', async ({
+test('on 127.0.0.1, the header’s sign-in link opens the sign-in page of the site’s own host instead of the dialog, with the current page as the return path', async ({
   page,
   baseURL,
 }) => {

@@ -109,7 +109,7 @@ test('visitors see neither the workspace nor the admin menu', { tag: '@full' }, 
   await expect(page.locator('header summary', { hasText: /Workspace|Admin/ })).toHaveCount(0);
 });
 
-test('a member with neither menu sees the complete header from the second page on, without layout shifts', {
+test('a member who has neither a workspace menu nor an admin menu sees the complete header from the second page on, without layout shifts', {
   tag: '@full',
 }, async ({ page, server }) => {
   const email = `plain-${Date.now()}@example.com`;

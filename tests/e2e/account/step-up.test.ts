@@ -88,7 +88,7 @@ test('an admin with a factor steps up to open the studio, and again for a role c
       .toEqual([{ role: 'admin' }]);
   });
 
-  await test.step('an erasure that was left at the step-up page does not happen in the step-up for a role change', async () => {
+  await test.step('an erasure abandoned at the step-up page is not carried out by a later step-up for a role change', async () => {
     const isThere = async () => (await query('select id from leads where id = $1', [lead.id])).length === 1;
     await letGrowOld();
     await page.goto(`/admin/leads/${lead.id}`);

@@ -27,7 +27,7 @@ function studio(adminRequest: APIRequestContext, origin: string) {
 const lists = ['/sitemap', '/sitemap.xml', '/llms.txt', '/feed.xml'];
 
 httpTest(
-  'a post is listed in site maps, llms.txt and feed only while it is published and indexable',
+  'a post is listed in site maps and llms.txt only while it is published and indexable, and in the feed only while it is published',
   async ({ adminRequest, request, server }) => {
     const { createPost, update, remove } = studio(adminRequest, server.url);
     const path = '/blog/found-at-once';

@@ -159,7 +159,7 @@ test.describe('the ROI calculator pro', () => {
 });
 
 test.describe('the valuation report', () => {
-  test('the report shows every amount, accepts a loss, and says so if no method gives a value', {
+  test('the report shows an amount, states a loss, and says so if no method gives a value', {
     tag: '@full',
   }, async ({ page }) => {
     const section = await open(page, 'valuation-report');
@@ -270,7 +270,7 @@ test.describe('the custom GPT builder', () => {
 });
 
 test.describe('the price comparison', () => {
-  test('the comparison shows the offer that fits and the break-even hours, and says so if no offer pays off', {
+  test('the comparison recommends an offer for the entered hours, and says so if no offer pays off', {
     tag: '@full',
   }, async ({ page }) => {
     const section = await open(page, 'pricing-comparison');

@@ -117,7 +117,8 @@ test('an embed’s frame stores nothing in the browser, even after a submission:
 });
 
 test.describe('messages between an embed and its page', () => {
-  // The script asks the frame for its height when another site is shown in it; the browser does not deliver that.
+  // While another site is shown in the frame, the browser does not deliver the script's request for the height, and
+  // logs an error.
   test.use({ expectedConsole: [/The target origin provided .* does not match/] });
 
   test('an embed and its script ignore a stranger’s postMessage, and answer each other’s', async ({
@@ -151,13 +152,13 @@ test.describe('messages between an embed and its page', () => {
     await expect.poll(height).not.toBe('700px');
     const before = await height();
 
-    // To the page, from the window beside the embed.
+    // Sends a forged message to the page from the window beside the embed.
     const forged = { plumblineEmbed: id, height: 5000 };
     await stranger.evaluate((data) => parent.postMessage(data, '*'), forged);
     await expect.poll(async () => (await told()).some(({ isStranger }) => isStranger)).toBe(true);
     expect(await height()).toBe(before);
 
-    // To the frame: it answers its page, and not the window beside it.
+    // The frame responds to a request for its height from its page, but not from the window beside the frame.
     await embed.evaluate(() => {
       const state = window as unknown as { heard: number };
       state.heard = 0;
@@ -181,7 +182,7 @@ test.describe('messages between an embed and its page', () => {
     await expect.poll(answers).toBeGreaterThan(answered);
     expect(await answers()).toBe(answered + 1);
 
-    // To the page, from the embed's own window, once another site is shown in it.
+    // Sends a forged message to the page from the embed's own window, once another site is shown in that window.
     await element.evaluate((frame, url) => {
       (frame as HTMLIFrameElement).src = url;
     }, `${host.origin}/stranger-inside`);

@@ -80,7 +80,7 @@ test.describe('the local mailbox', () => {
   // The mail's sandboxed frame blocks all scripts, also those injected by Playwright.
   test.use({ expectedConsole: [/Blocked script execution in '[^']*\/dev\/mailbox\//] });
 
-  test('a mail opens in the local mailbox, and its unsubscribe link stops further mails after one confirming click', async ({
+  test('a mail opens in the local mailbox, and its unsubscribe link opens a page that unsubscribes with one click', async ({
     page,
     mailbox,
   }) => {

@@ -94,7 +94,7 @@ test('without script the phone pages mark leads and save settings by plain forms
   const page = await context.newPage();
   const main = page.getByRole('main');
   await page.goto(leadsPage('phone-scriptless'));
-  // Meanwhile a colleague marks the lead.
+  // Meanwhile a colleague marks the lead as done.
   await adminPage.goto(leadsPage('phone-scriptless'));
   await adminPage.getByRole('button', { name: 'Done Ada Lovelace' }).click();
   await expect(adminPage.getByText('Ada Lovelace is done.')).toBeVisible();

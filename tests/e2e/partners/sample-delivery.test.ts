@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright/test';
 import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
 import { expect, test } from '../../support/browser/browser-test';
 
-/** Imports a program that the page shows as text, as a module. */
+/** Imports, as a module, a program that the page shows as text. */
 const programOf = async (page: Page, name: string): Promise<{ isGenuine(message: object): boolean }> => {
   const code = await page.getByRole('group', { name }).textContent();
   return import(`data:text/javascript,${encodeURIComponent(String(code))}`);

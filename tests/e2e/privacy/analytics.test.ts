@@ -18,7 +18,7 @@ const query = (databaseUrl: string, text: string): Promise<Row[]> =>
     return (await client.query(text)).rows;
   });
 
-/** The events are returned in no order, because one statement stores all events of a request with the same time. */
+/** Returns all events, in no particular order: one statement stores all events of a request with the same time. */
 const eventsIn = (databaseUrl: string) => query(databaseUrl, 'select * from analytics_events');
 
 const footerLink = (page: Page, name: string) =>
@@ -33,7 +33,7 @@ async function visitTwoPages(page: Page, from: string) {
   await expect(page).toHaveTitle(/Contact|session/i);
 }
 
-/** Collects all events that pages pass to `sendBeacon`; when hidden, a page sends all pending ones. */
+/** Collects all events that pages pass to `sendBeacon`. A page sends its pending events when it is hidden. */
 async function collectEvents(context: BrowserContext) {
   const batches: unknown[] = [];
   await context.exposeFunction('keepBatch', (batch: unknown) => batches.push(batch));

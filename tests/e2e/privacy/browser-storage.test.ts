@@ -5,7 +5,7 @@ import { signInByMail } from '../../support/browser/sign-in';
 
 const listed = ['authReturnTo', 'journey', 'rememberMe', 'sw_cleaned', 'theme'];
 
-/** The sign-in page offers passkeys, for which it asks a challenge of this browser. */
+/** Cookies of a member; `plumbline-passkey` comes with the passkey challenge that the sign-in page requests. */
 const cookiesOfMember = ['header', 'plumbline-passkey', 'plumbline-session', 'signed_in'];
 
 const keysOf = (page: Page) =>

@@ -22,7 +22,7 @@ function collectReports(page: Page) {
   return reports;
 }
 
-/** Makes `matchMedia` throw for `query`, the first `times` times: our code calls it while a component mounts. */
+/** Makes `matchMedia` throw for the first `times` calls with `query`, which components make while they mount. */
 const breakMediaQuery = (context: BrowserContext, query: string, times = Number.POSITIVE_INFINITY) =>
   context.addInitScript(
     ([broken, count]) => {

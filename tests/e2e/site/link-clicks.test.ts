@@ -34,7 +34,10 @@ test.describe('clicks at any moment of loading', () => {
   // Console errors are expected, because navigating away aborts pending requests of the page.
   test.use({ expectedConsole: [/net::ERR_ABORTED|Failed to fetch/] });
 
-  /** Clicks the footer link to /contact by script, `delayMs` milliseconds after it was parsed. */
+  /**
+   * Clicks the footer link to /contact by script, `delayMs` milliseconds after it was parsed; if `isKey`, the link
+   * has the focus, as when Enter is pressed.
+   */
   const pressAfter = (page: Page, delayMs: number, isKey: boolean) =>
     page.addInitScript(
       ([delay, byKey]) => {
@@ -179,8 +182,8 @@ test.describe('failures of the request for the next page', () => {
   });
 
   /**
-   * Suspends the time-out of a client-side navigation. @returns a function that lets it expire, and returns whether
-   * it was still set.
+   * Suspends the time-out of a client-side navigation. @returns a function that makes the time-out expire, if it is
+   * still set, and returns whether it was.
    */
   async function holdPatience(page: Page) {
     await page.addInitScript(() => {

@@ -90,7 +90,7 @@ test.describe('missing fonts', () => {
   });
 });
 
-test('with wider letter spacing the header wraps instead of overflowing (WCAG 1.4.12)', {
+test('with wider letter and word spacing the header does not overflow horizontally (WCAG 1.4.12)', {
   tag: '@full',
 }, async ({ page }) => {
   await page.goto('/');

@@ -6,7 +6,7 @@ import { freezeClock } from '../../support/browser/frozen-clock';
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Opens the style guide, which has a button for each kind of toast, with the clock paused except for `runFor`. */
+/** Opens the style guide, which has a button for each kind of toast. Time then passes only by `clock.runFor`. */
 async function openStyleguide(page: Page) {
   await page.clock.install();
   await page.goto('/styleguide');

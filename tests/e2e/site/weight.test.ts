@@ -41,7 +41,7 @@ for (const path of representatives(paths, (_path, index) => index === 0)) {
   });
 }
 
-/** Sign-in pages load the script of passkeys only when it is used. */
+/** Sign-in pages load the script of passkeys only when a passkey is used. */
 for (const path of representatives(
   ['/auth', '/traditional-auth', '/confirm-email'],
   (one) => one === '/auth',

@@ -57,7 +57,7 @@ const pasteFile = (body: Locator, { name, content }: { name: string; content: Bu
     { base64: content.toString('base64'), fileName: name },
   );
 
-test('a post with a pasted picture, by an author of the editor’s name, is published in 4 clicks and by Ctrl+Enter', async ({
+test('a post with a pasted picture, whose author has the editor’s name, is published in 4 clicks and with Ctrl+Enter', async ({
   editorPage,
   adminPage,
   page,
@@ -119,10 +119,10 @@ test('a post with an uploaded picture and a chosen author is published in 9 clic
   await autosaved(adminPage, '"type":"upload"');
   const author = adminPage.locator('#field-author');
   await click(author.getByRole('combobox'));
-  // Only the author's options are meant: the slash menu of the rich text, used for the picture, has options too.
+  // Chooses in the author field, because the slash menu of the rich text, used for the picture, has options too.
   await click(author.getByRole('option').first());
-  // Waits for the autosave of the last choice, a second later; publishing earlier would leave the choice as a later
-  // change.
+  // Waits for the autosave of the last choice, a second later; if the post were published earlier, the choice would
+  // be saved as a change after the publication.
   await autosaved(adminPage, '"author":"');
   await click(publish(adminPage));
   await published(adminPage);

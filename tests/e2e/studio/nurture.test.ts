@@ -60,7 +60,7 @@ test('a queued mail is previewed, held and released, and its lead paused and res
   );
 });
 
-test('every mail template has a preview at two widths, and a test mail goes to the signed-in user', {
+test('the preview shows a mail template at two widths, and sends a test mail', {
   tag: '@full',
 }, async ({ adminPage, mailbox }) => {
   await adminPage.goto('/admin/email-preview');

@@ -48,7 +48,7 @@ test('saving a lead’s form that was opened before a new submission preserves b
   expect((await download).suggestedFilename()).toMatch(/^lead-[0-9a-f-]+\.json$/);
 });
 
-test('the first studio form opened in a new browser keeps its input when the clock cookie is set', {
+test('the first studio form opened in a new browser keeps its input when the cookie studio-clock is set', {
   tag: '@full',
 }, async ({ browser, adminState, baseURL }) => {
   const cookies = adminState.cookies.filter(({ name }) => name !== 'studio-clock');

@@ -85,14 +85,14 @@ test('two editors of a document see each other; the second may view or take over
   await expect(adminPage.locator('#field-title')).toBeEnabled();
 });
 
-test('a user who takes over keeps the lock, even if the former holder’s browser reports before the form that replaces the locked one', {
+test('a user who takes over keeps the lock, even if the former holder’s browser reports to the server before the new holder’s form does', {
   tag: '@full',
 }, async ({ adminPage, editorPage, server }) => {
   const id = await aPage(adminPage, server.url);
   await open(adminPage, `collections/pages/${id}`);
   await open(editorPage, `collections/pages/${id}`);
   const held: Route[] = [];
-  // Beacons say that the page has left the document.
+  // Beacons, which report that a page has left the document, are not held back.
   await editorPage.route(visits, (route) =>
     route.request().resourceType() === 'ping' ? route.continue() : void held.push(route),
   );
@@ -105,7 +105,7 @@ test('a user who takes over keeps the lock, even if the former holder’s browse
   await expect(editorPage.locator('.document-locked')).toHaveCount(0);
 });
 
-test('a user whose lock was taken over sees the dialog until they decide, even if their last save is processed after it opened', {
+test('a user whose lock was taken over sees the lock dialog until they decide, even if the form processes their last save after the dialog opened', {
   tag: '@full',
 }, async ({ adminPage, editorPage, server }) => {
   const id = await aPage(adminPage, server.url);
@@ -117,7 +117,7 @@ test('a user whose lock was taken over sees the dialog until they decide, even i
     isSaved ||= route.request().method() === 'PATCH';
     return route.continue();
   });
-  // After a save, Payload requests the form's state, and then takes the document for unlocked.
+  // After a save, Payload requests the form's state, and then considers the document unlocked.
   await adminPage.route(`**/admin/collections/pages/${id}*`, (route) =>
     isSaved && route.request().method() === 'POST' ? void held.push(route) : route.continue(),
   );
@@ -227,7 +227,7 @@ for (const order of ['before', 'after']) {
     } else {
       await release.values?.();
       await expect(title).toHaveValue('By the admin');
-      // If the form has already shown values newer than those of the page that is loaded afterwards, it requests them
+      // A form that already shows newer values than the page that is loaded afterwards requests those values
       // again.
       const asked = editorPage.waitForResponse((response) =>
         Boolean(response.request().postData()?.includes('By the admin')),
@@ -269,7 +269,7 @@ for (const [first, second] of [
   });
 }
 
-/** Blocks the requests that update the form, so that it stays based on an older version while another person saves. */
+/** Blocks the requests that update the form, so that the form keeps an older version while another person saves. */
 async function deaf(page: Page, work: () => Promise<void>) {
   await page.route(visits, (route) => route.abort());
   await work();
@@ -404,7 +404,7 @@ for (const collection of ['posts', 'pages'] as const) {
     adminPage.on('request', (request) => {
       if (request.url().endsWith(`/api/${path}?depth=0&draft=true`)) loads.push(request.url());
     });
-    // No id in it: tests of the same worker look for ids in the list of content.
+    // The title contains no id, because tests of the same worker look for ids in the list of content.
     const data = { title: 'Saved by the editor' };
     const saved = await editorPage.request.patch(`/api/${path}?draft=true`, { data, headers });
     expect(saved.status(), await saved.text()).toBe(200);
@@ -452,11 +452,9 @@ const lockOf = async (page: Page, id: string) =>
   (await (await page.request.get(`/api/payload-locked-documents?where[document.value][equals]=${id}`)).json())
     .docs;
 
-test('a global is locked and merged like a document', { tag: '@full' }, async ({
-  adminPage,
-  editorPage,
-  server,
-}) => {
+test('a global shows who is editing it, and two users’ changes of different fields of a global are merged', {
+  tag: '@full',
+}, async ({ adminPage, editorPage, server }) => {
   await open(adminPage, 'globals/footer');
   await editorPage.goto('/admin/globals/footer');
   await expect(editorPage.getByText(/is editing this now/)).toBeVisible();

@@ -42,7 +42,7 @@ const further = [
 
 type Client = { query(text: string, values?: string[]): Promise<{ rows: Record<string, string>[] }> };
 
-/** Data for every part of the views. */
+/** SQL that inserts data for every part of the views. */
 const figures = [
   `insert into leads (email, stage, deal_value, currency, won_at)
    values ('figures@example.com', 'won', 12000, 'EUR', now()), ('new@example.com', 'new', null, null, null)`,
@@ -97,7 +97,7 @@ test('the studio’s menu links to every view and marks the current one', async 
   await adminPage.goto('/admin');
   const menu = adminPage.locator('nav.nav__wrap');
   for (const { path } of views) await expect(menu.locator(`a[href="${path}"]`)).toHaveCount(1);
-  // Navigate from each view to the next, since the menu is part of all of them.
+  // Navigates from each view to the next, since the menu is part of all views.
   for (const { path, heading } of representatives(views, (_view, index) => index % 6 === 0)) {
     const toggle = adminPage.getByRole('button', { name: /open menu/i });
     if (await toggle.first().isVisible()) await toggle.first().click();

@@ -278,7 +278,7 @@ test('a change made while another save is in flight is saved next, without a con
 });
 
 for (const colorScheme of representatives(['light', 'dark'] as const, (one) => one === 'dark')) {
-  test(`an article with figures and tables fits a phone and is accessible, ${colorScheme}`, async ({
+  test(`in the editor, an article with figures and tables fits a phone and is accessible, ${colorScheme}`, async ({
     adminPage,
   }) => {
     await adminPage.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

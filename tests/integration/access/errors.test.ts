@@ -210,7 +210,7 @@ describe('an action of the studio', () => {
     }
   });
 
-  it('of two concurrent moves of a card, one gets 409 with a message; a move to the stage lost first asks for the reason', async () => {
+  it('of two concurrent moves of a card, one gets 409 with a message; a move to the stage “lost” first asks for the reason', async () => {
     const leadId = await aLead({ email: 'card@corp.example' });
     const [lead] = await rows<{ updated_at: Date }>('select updated_at from leads where id = $1', [leadId]);
     const seen = new Date(Number(lead?.updated_at)).toISOString();

@@ -211,7 +211,7 @@ describe('relations over REST', () => {
     expect(((await asked.json()) as { totalDocs?: number }).totalDocs ?? 0).toBe(0);
   });
 
-  it('visitors and members get the published version of a document, and neither a newer draft nor the list of versions', async () => {
+  it('visitors and members get neither a newer draft of a published document nor the list of its versions', async () => {
     const payload = await testPayload();
     const page = await aPublishedPage({ title: 'As it stands', path: '/as-it-stands' });
     await payload.update({

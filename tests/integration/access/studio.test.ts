@@ -61,7 +61,7 @@ describe('studio actions', async () => {
   });
 
   it.each(['events', 'panels', 'tasks', 'searches', 'formVariants', 'disclosures', 'dashboard'])(
-    'no two entries of the list %s that features declare have the same order',
+    'in the list %s, no two entries declared by features have the same order',
     async (list) => {
       const { config } = await testPayload();
       const declared: readonly { order: number }[] = config.custom[list];
@@ -169,7 +169,7 @@ describe('studio preferences', () => {
     });
   });
 
-  it('a preference that is too large or has too long a key is refused, over REST and in the Local API', async () => {
+  it('a preference that is too large is refused over REST and in the Local API, and one with too long a key is refused over REST', async () => {
     const large = { columns: 'x'.repeat(60_000) };
     expect((await actors.rest('editor', 'POST', path, { value: large })).status).toBe(413);
     expect(

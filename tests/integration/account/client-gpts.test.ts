@@ -95,7 +95,7 @@ describe('GPTs of clients', () => {
 });
 
 describe('the page of a person’s GPTs', () => {
-  it('a GPT with versions shows what each of them changed, the latest in the summary, and without versions nothing', async () => {
+  it('a GPT with versions shows the changes of each version, with the latest in the summary; a GPT without versions shows none', async () => {
     const email = 'versions@client.example';
     const { id: user } = await aUser({ email });
     const versions = [

@@ -218,7 +218,7 @@ describe('the owner of a closed account who signs in', () => {
     expect(sessionOf(again)).toBe('');
   });
 
-  it('choosing “close it for good” leaves the account unchanged until it is due for erasure', async () => {
+  it('choosing “close it for good” does not erase the account before it is due, and the owner can sign in and choose again', async () => {
     const email = 'stays@close.example';
     await closed(email);
     const page = await choiceAfterLink(email);

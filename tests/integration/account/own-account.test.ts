@@ -133,7 +133,7 @@ describe('the log of an account', () => {
     expect(latest).toMatchObject({ words });
   });
 
-  it('the log describes a change of the factors that it does not know in general words', async () => {
+  it('for an unknown kind of change of the factors, the log uses a general description', async () => {
     const email = 'unknown-change@own.example';
     await signIn(email);
     const user = await userOf(email);

@@ -1,4 +1,4 @@
-/** The workspace that a key belongs to, and the end of a key: the key fails at its next request, on every path. */
+/** A key works for its own workspace only, and once ended fails in every operation from the next request on. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newRequest } from '@/access/actor';
@@ -196,7 +196,7 @@ describe('a request with a key', () => {
     expect((await used())?.last_used_network).toBe('203.0.113.9');
   });
 
-  it('a response states the rate limit and the remaining requests; above the limit, only that key gets 429 with Retry-After', async () => {
+  it('responses state the rate limits of a key and the remaining requests; above the limit for writes, only writes with that key get 429 with Retry-After', async () => {
     const key = await aPartnerKey();
     const other = await aKey(key.team);
     const first = await callApi(key, 'GET', '/me');

@@ -120,7 +120,7 @@ describe('the sample key', () => {
     await ensure();
   });
 
-  it('a revoked sample key remains revoked, after any time and with any new secret', async () => {
+  it('a revoked sample key is not deleted by the retention job, and remains revoked after the secret was changed', async () => {
     await rows('update api_keys set revoked_at = now() where is_sample');
     await ensure();
     const { condition } = apiKeyRetention.rows?.find(({ clears }) => clears === undefined) ?? {};

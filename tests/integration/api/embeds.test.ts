@@ -117,7 +117,7 @@ describe('embeds', () => {
     expect(await countOf(own)).toBe(maxEmbeds);
   });
 
-  it('the paginated list returns each embed once, newest first, and refuses a cursor of another workspace or list', async () => {
+  it('paging through the list returns each embed once, and a cursor of another workspace or list is refused', async () => {
     const [own, other] = [await aPartnerKey(), await aPartnerKey()];
     const made: string[] = [];
     for (let count = 0; count < 5; count += 1) made.push((await make(own, { name: `E${count}` })).id);

@@ -41,7 +41,7 @@ describe('characters that the database cannot store', () => {
   );
 });
 
-describe('fields of one line', () => {
+describe('adding a lead', () => {
   it('a field that contains only spaces is refused as empty', async () => {
     const sent = { body: { email: address(), name: '   ' } };
     const { status, body } = await callApi(key, 'POST', '/leads', sent);

@@ -1,4 +1,4 @@
-/** In which workspaces the partner tools run, for machines and for the people who manage them. */
+/** Conditions under which the partner tools of a workspace run, and under which its people may use them. */
 import { describe, expect, it } from 'vitest';
 import { findStanding } from '@/features/members/queries';
 import { findToolAccess, toolsRun } from '@/features/partners/tool-access';

@@ -186,7 +186,7 @@ describe('webhooks', () => {
 });
 
 describe('deliveries', () => {
-  it('deliveries are listed page by page with their outcome, and can be replayed', async () => {
+  it('deliveries are listed with their state, can be filtered by state, and can be replayed except while they are being sent', async () => {
     const { id, delivery } = await aDelivery(key);
     const path = `/webhooks/${id}/deliveries`;
     const { body } = await callApi(key, 'GET', path);

@@ -221,7 +221,7 @@ describe('a compulsory factor', () => {
     ]);
   });
 
-  it('only an admin with a fresh factor can make a factor compulsory', async () => {
+  it('an admin can make a factor compulsory only with a fresh factor', async () => {
     const { id, token } = await person('admin', { hasFactor: true });
     await stepUp(id, '11 minutes');
     const change = async () =>
@@ -274,7 +274,7 @@ describe('actions that require a fresh factor', () => {
     expect(assertFresh(await requestOf(token))).toBeUndefined();
   });
 
-  it('changing a role and suspending a user are refused if the factor is not fresh, and accepted with a fresh factor', async () => {
+  it('changing a role and suspending a user are refused if the factor is not fresh, and a role change is accepted with a fresh factor', async () => {
     const { id, token } = await stale();
     const other = await person('editor');
     for (const data of [{ role: 'member' }, { suspended_at: new Date().toISOString() }]) {
@@ -320,7 +320,7 @@ describe('actions that require a fresh factor', () => {
     expect(await left()).toBe(0);
   });
 
-  it('in Records, changing or deleting memberships and deleting members and workspaces require a fresh factor', async () => {
+  it('over REST, creating, changing and deleting memberships, and deleting members and workspaces, require a fresh factor', async () => {
     const { id, token } = await stale();
     const team = await aTeam({ slug: 'records' });
     const waiting = await aMember({ email: 'waits-in-records@example.com' });
@@ -497,7 +497,7 @@ describe('a suspended person', () => {
     expect(await rows('select id from auth_sessions where user_id = $1', [id])).toEqual([]);
   });
 
-  it('the last admin cannot be suspended', async () => {
+  it('of two concurrent suspensions of the last two admins, one is refused', async () => {
     await rows(`update users set role = 'member' where role = 'admin'`);
     const [one, two] = [await person('admin'), await person('admin')];
     const outcomes = await Promise.allSettled([suspend(one.id), suspend(two.id)]);

@@ -69,7 +69,7 @@ describe('sign-in link', () => {
     expect(await sessionsOf('twice@example.com')).toHaveLength(1);
   });
 
-  it('the database stores neither a link’s token, nor its code, nor its session token in clear text', async () => {
+  it('the database stores neither the tokens of link, flow and session nor the code in clear text', async () => {
     const { id, token, code, flow } = await askForLink('clear@example.com');
     const opened = await claim(token);
     const [row] = await rows('select r::text as all from auth_sign_in_requests r where id = $1', [id]);

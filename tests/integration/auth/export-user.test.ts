@@ -23,7 +23,7 @@ const documents = [
   ...['badges', 'sequences'],
 ];
 
-/** Tables that refer to a user, by the part of the export that covers them; null if left out on purpose. */
+/** Part of the export that covers each table that refers to a user; null if the table is left out on purpose. */
 const partsById: Record<string, string | null> = {
   agent_requests: 'agent_requests',
   auth_email_changes: 'email_changes',
@@ -56,7 +56,7 @@ const partsById: Record<string, string | null> = {
   ...Object.fromEntries(documents.map((name) => [`_${name}_v`, 'written' as const])),
 };
 
-/** Tables that hold an e-mail address, by the part of the export that covers them. */
+/** Part of the export that covers each table with an e-mail address; null if the table is left out on purpose. */
 const partsByAddress: Record<string, string | null> = {
   auth_log: 'sign_in_log',
   auth_sign_in_requests: 'sign_in_requests',
@@ -174,7 +174,7 @@ describe('export of a user', () => {
     });
   });
 
-  it('an export by an admin is in the sign-in log, with the admin, and its user can read of it; an own export is not', async () => {
+  it('an export by an admin is recorded in the sign-in log with the admin, and the exported user sees that an admin made it; an own export is not recorded', async () => {
     const id = await actors.id('member');
     const entries = () =>
       rows(`select metadata from auth_log where event_type = 'account_exported' and user_id = $1`, [id]);

@@ -36,7 +36,7 @@ const newAddress = () => {
 const invite = async (email: string, kind: InvitationKind = 'editor') =>
   inviteByMail(await actors.admin(), { email, kind });
 
-/** Token of the newest mailed link. */
+/** Sends the due mails. @returns the token of the newest invitation link mailed to the address */
 async function mailedToken(email: string): Promise<string> {
   await sendDue();
   const links = (await mailbox.to(email)).flatMap(linksOf).filter((href) => href.includes('/invitation?t='));
@@ -238,10 +238,10 @@ describe('an invitation whose sender has lost the right to it', () => {
   });
 });
 
-describe('the page of an invitation that opens nothing', () => {
+describe('the page of an invitation that grants nothing', () => {
   type Case = {
     title: string;
-    /** Link that leads on, or the label of a button. */
+    /** HTML that the page must contain: the URL or the label of the link or button that it offers. */
     way: string;
     /** Who opens the page: the invited person, somebody else, or a visitor. */
     as: 'invited' | 'other' | 'visitor';
@@ -314,7 +314,7 @@ describe('the page of an invitation that opens nothing', () => {
     if (by === 'id') expect(html).not.toContain(email);
   });
 
-  it('an invitation into a paused workspace says so, and offers nothing to accept', async () => {
+  it('the page of an invitation into a paused workspace says that the workspace is paused, and has no button to accept', async () => {
     const team = await aTeam({ name: 'Resting', slug: 'resting' });
     const email = newAddress();
     await inviteByMail(await actors.admin(), {
@@ -328,7 +328,7 @@ describe('the page of an invitation that opens nothing', () => {
     expect(html).not.toContain('/api/invitations/accept');
   });
 
-  it('an expired invitation says who was asked for a new one', async () => {
+  it('the page of an expired invitation names the inviter who was asked for a new one, and offers no second request', async () => {
     const email = newAddress();
     const { id } = await invite(email);
     const t = await mailedToken(email);
@@ -622,7 +622,7 @@ describe('invitations in the studio', () => {
     ['that fits', 200, '/admin/invites?kind=admin&list='],
     ['that is too long', 400, '/admin/invites?did=too_long'],
   ])(
-    'a list %s is checked whole or refused whole, so that no address is cut',
+    'a list of addresses %s is either shown in full for confirmation or refused as a whole, and nothing is sent',
     async (_what, count, place) => {
       const list = Array.from({ length: count }, () => `Ada Lovelace <${newAddress()}>`).join('\r\n');
       const before = await rows('select count(*) from invitations');
@@ -757,7 +757,7 @@ describe('workspaces', () => {
     expect(await stateOf(id)).toBe('open');
   });
 
-  it('an existing member of the workspace keeps their role', async () => {
+  it('inviting an existing member of the workspace is refused', async () => {
     const { teamId, owner, member } = await aWorkspace('known');
     const email = member.user?.email ?? '';
     await expect(inviteByMail(owner, into(teamId, 'admin', email))).rejects.toMatchObject({

@@ -265,7 +265,7 @@ describe('accounts', () => {
       expect(await rows(`select 1 from ${table} where ${column} = $1`, [id]), table).toEqual([]);
   });
 
-  it('the sign-in log says which admin erased an account or a member without one, once each, and not whom', async () => {
+  it('the sign-in log records each erasure of an account or of a member without an account, with the admin and without the erased address', async () => {
     const erasures = () =>
       rows(
         `select email, user_id, metadata from auth_log where event_type = 'account_erased' order by created_at`,

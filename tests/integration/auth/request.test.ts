@@ -104,7 +104,7 @@ describe('sign-in request', () => {
     await expect(ask(email)).resolves.toHaveProperty('flow');
   });
 
-  it('an address gets at most one new link a minute and five an hour from all networks, and its owner can get the newest again', async () => {
+  it('an address gets at most one new link a minute and five an hour from all networks, and its owner can have the newest link mailed again', async () => {
     const email = 'owner@example.com';
     for (let stranger = 0; stranger < 15; stranger += 1) await ask(email, `network ${stranger}`);
     expect(await mailsTo(email)).toHaveLength(1);

@@ -123,7 +123,7 @@ describe('roles', () => {
     ]);
   });
 
-  it('the addresses in ADMIN_EMAILS become admins at the start, and removing an address from the list does not demote its user', async () => {
+  it('the addresses in ADMIN_EMAILS become admins when the server starts, and removing an address from the list does not demote its user', async () => {
     await setRole(await testRequest(), 'founder@example.com', 'admin');
     await ensureAdmins(await testRequest(), ['first@example.com', 'admin@localhost']);
     await ensureAdmins(await testRequest(), ['first@example.com']);
@@ -135,7 +135,7 @@ describe('roles', () => {
     );
   });
 
-  it('an address in ADMIN_EMAILS that an undo can still restore is skipped, and the other addresses become admins', async () => {
+  it('an address in ADMIN_EMAILS is skipped while its former user can still undo the change to another address, and the other addresses become admins', async () => {
     await changeAddress('regained@old.example', 'regained@new.example');
     await ensureAdmins(await testRequest(), ['regained@old.example', 'next@example.com']);
     expect(

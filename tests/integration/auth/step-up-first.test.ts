@@ -56,7 +56,7 @@ const keptBy = (response: Response, { id }: Pick<Person, 'id'>) => {
   return readPaused(new Headers({ cookie: cookies.join('; ') }), id);
 };
 
-/** Response of the session endpoint. */
+/** Returns the response of the session endpoint. */
 async function answerOf({ token }: Pick<Person, 'token'>) {
   const session = await findSession(payload, token);
   return session && describeVisitor(payload, session, session.expiresAt.toISOString());
@@ -217,8 +217,8 @@ describe('an enrolment that was begun while the account had no factor', () => {
     const thief = new FactorBrowser(token);
     const { body } = await thief.call('POST', 'factors', { factor_type: 'totp' });
     const challenge = await thief.challenge(String(body.id));
-    // Simulates an enrolment stored just after the owner's factor was verified: that verification drops only
-    // enrolments it sees.
+    // Simulates an enrolment stored just after the owner's factor was verified: that verification deletes only the
+    // enrolments that are stored before it.
     await rows(
       `insert into auth_factors (user_id, factor_type, status) select id, 'totp', 'verified' from users where email = $1`,
       [email],

@@ -142,7 +142,7 @@ describe('studio list of content', () => {
     expect(await rowAt('/gone-meanwhile')).toBeUndefined();
   });
 
-  it('the list contains posts that have no author, and documents with odd titles', async () => {
+  it('the list contains posts without an author, and documents whose titles are long or contain emoji or markup', async () => {
     const payload = await testPayload();
     await queryInTransaction(
       { payload },

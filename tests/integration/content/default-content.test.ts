@@ -123,12 +123,12 @@ describe('default content', () => {
     }
   });
 
-  it('the sequence for new leads sends its first step without delay', async () => {
+  it('the steps of the sequence for new leads have delays of 0, 2, 4 and 7 days', async () => {
     const onboarding = (await all('sequences')).find(({ name }) => name === 'onboarding');
     expect(onboarding?.steps.map(({ delayInDays }) => delayInDays)).toEqual([0, 2, 4, 7]);
   });
 
-  it('every post has 1,000 words, an author, a topic, a past date and related posts', async () => {
+  it('every post has at least 1,000 words, an author, a topic, a past date and related posts', async () => {
     for (const post of await all('posts')) {
       expect(wordsIn(post.body).length, post.title).toBeGreaterThanOrEqual(1000);
       expect(post.author).toBeTruthy();
@@ -139,7 +139,7 @@ describe('default content', () => {
     }
   });
 
-  it('every guide has 1,200 words, an audience, sources and related guides', async () => {
+  it('every guide has at least 1,200 words, an audience, sources and related guides', async () => {
     for (const guide of await all('resources')) {
       expect(wordsIn(guide.body).length, guide.title).toBeGreaterThanOrEqual(1200);
       expect(guide.audience).toBeTruthy();
@@ -160,7 +160,7 @@ describe('default content', () => {
     expect(new Set(descriptions).size).toBe(documents.length);
   });
 
-  it('invented people, quotes, badges, cases and figures are marked as samples', async () => {
+  it('invented people, quotes, badges, cases and workflows are marked as samples', async () => {
     for (const collection of ['authors', 'testimonials', 'badges', 'case-studies'] as const) {
       for (const doc of await all(collection)) expect(doc).toMatchObject({ isSample: true });
     }

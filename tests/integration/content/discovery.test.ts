@@ -110,7 +110,7 @@ describe('lists of all documents', () => {
 });
 
 describe('feed', () => {
-  it('each post of the feed has its URL, date, author and topics, with every character escaped', async () => {
+  it('each post of the feed has its URL, date, author and topics, with special characters escaped', async () => {
     const [newest, ...older] = await listPosts({ limit: 3 });
     if (!newest) throw new Error('No post was seeded.');
     const xml = feedXml([{ ...newest, title: 'A <b> & "c"' }, ...older], await getSettings());

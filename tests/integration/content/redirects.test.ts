@@ -88,7 +88,7 @@ describe('document that moves', () => {
     expect(await targetOf('/along-old')).toBe('/along-b#prices');
   });
 
-  it('a document published at the path of a redirect replaces the redirect, and its next move creates another there', async () => {
+  it('a document published at the path of a redirect replaces the redirect, and its next move creates a new redirect there', async () => {
     const { id } = await aPublishedPage({ path: '/place-a' });
     await move(id, '/place-b');
     const { id: next } = await aPublishedPage({ path: '/place-a' });
@@ -182,7 +182,7 @@ describe('redirect that an editor writes', () => {
     ['?b=2', '/final?a=1', '/final?a=1&b=2'],
     ['#part', '/final#own', '/final#own'],
   ])(
-    'a redirect to another redirect plus %s, which leads to %s, is stored as %s, whichever of the two is written first',
+    'a redirect to the path of another redirect plus %s, if that one leads to %s, is stored with the target %s, whichever is written first',
     async (suffix, end, stored) => {
       const name = `/joined-${stored.replaceAll(/[^a-z0-9]+/g, '-').replace(/^-/, '')}-${suffix.length}`;
       await write(`${name}-late`, end);

@@ -63,7 +63,7 @@ it.each([
 });
 
 describe('uploaded pictures', () => {
-  /** PNG file of a hundred bytes whose header declares `width` × `height` pixels. */
+  /** Returns a small PNG file whose header declares `width` × `height` pixels. */
   function promisingPng(width: number, height: number): Buffer {
     const chunk = (type: string, data: Buffer) => {
       const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -85,7 +85,7 @@ describe('uploaded pictures', () => {
     return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...parts]);
   }
 
-  /** Animated GIF of `frames` frames, each of one pixel on a canvas of 2000 × 2000. */
+  /** Returns an animated GIF of `frames` frames, each of one pixel on a canvas of 2000 × 2000. */
   function animation(frames: number): Buffer {
     const screen = Buffer.from('GIF89a\xd0\x07\xd0\x07\x80\x00\x00\x00\x00\x00\xff\xff\xff', 'latin1');
     const frame = Buffer.from([
@@ -103,7 +103,7 @@ describe('uploaded pictures', () => {
     ['an animation whose frames are too many together', animation(20), tooLarge(80)],
     ['with less in it than its head says', promisingPng(7000, 7000), unreadable],
     ['that breaks off', png.subarray(0, 60), unreadable],
-  ])('a picture (%s) is refused at its field before it is decoded', async (_words, data, message) => {
+  ])('a picture (%s) is refused with an error at its field', async (_words, data, message) => {
     await expect(upload('photo.png', data)).rejects.toMatchObject({
       status: 400,
       data: { errors: [{ path: 'file', message }] },

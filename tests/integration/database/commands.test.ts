@@ -50,12 +50,15 @@ describe('npm run admin', () => {
     [['not-an-address'], '“not-an-address” is not an e-mail address.'],
     [['nobody@commands.example', '--reset-factors'], 'Nobody has the address nobody@commands.example.'],
     [[], 'Say whom: npm run admin -- <address> [--revoke | --reset-factors]'],
-  ])('with the arguments %j says what is wrong in a sentence', async (args, sentence) => {
-    const { code, output } = await runScript('admin', args);
-    expect(code).toBe(1);
-    expect(output).toContain(sentence);
-    expect(output).not.toContain(' at ');
-  });
+  ])(
+    'with the arguments %j exits with code 1 and one sentence about the mistake, without a stack trace',
+    async (args, sentence) => {
+      const { code, output } = await runScript('admin', args);
+      expect(code).toBe(1);
+      expect(output).toContain(sentence);
+      expect(output).not.toContain(' at ');
+    },
+  );
 });
 
 /** The commands of the README that use the database, each with arguments that it accepts. */
@@ -76,22 +79,22 @@ const sentence = async (name: string, args: string[], parts: Partial<URL>) => {
   return output;
 };
 
-describe('with a DATABASE_URL that is refused', () => {
+describe('a command with a DATABASE_URL that is refused', () => {
   it.each(databaseScripts)(
-    '%s %j ends with one sentence on the password, and no stack',
+    '%s %j ends with one sentence about the password, without a stack trace',
     async (name, args) => {
       const output = await sentence(name, args, { password: 'guessed-word' });
       expect(output).toMatch(/DATABASE_URL: .+ refused the password of the role/);
     },
   );
 
-  it('backup names the database that does not exist', async () => {
+  it('the backup command names the database that does not exist', async () => {
     const output = await sentence('backup', [], { pathname: '/no_such_database' });
     expect(output).toContain('DATABASE_URL: there is no database “no_such_database”');
   });
 });
 
-it('an invalid setting ends a command with its sentence and no stack', async () => {
+it('a command with an invalid setting ends with the name of the setting, without a stack trace', async () => {
   const { code, output } = await runScript('admin', ['owner@commands.example'], { SITE_URL: 'nowhere' });
   expect(code).toBe(1);
   expect(output).toContain('SITE_URL');

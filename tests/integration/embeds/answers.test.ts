@@ -86,7 +86,7 @@ describe('a submission in an embed', () => {
     expect(await rows(`select 1 from team_leads where email = 'curious@corp.example'`)).toEqual([]);
   });
 
-  it('page and campaign of a submission come only from a signed context; a forged, foreign or expired context is ignored', async () => {
+  it('page, referrer and campaign of a signed context are stored; a forged, foreign or expired context is ignored', async () => {
     const { id, publicId } = await anEmbed();
     const other = await anEmbed();
     const ask = {
@@ -116,7 +116,7 @@ describe('a submission in an embed', () => {
     ]);
   });
 
-  it('a submission on the hosted page has the referrer and the campaign that its browser states, without their excess', async () => {
+  it('a submission on the hosted page stores the browser’s referrer without its query, and its utm parameters cut at 200 characters', async () => {
     const { id, publicId } = await anEmbed();
     const campaign = new URLSearchParams({
       utm_source: 'letter',
@@ -126,7 +126,7 @@ describe('a submission in an embed', () => {
     const referrer = 'https://search.example/found?q=me';
     await sendAnswer(publicId, { campaign: `${campaign}`, referrer, email: 'a@corp.example' });
     await sendAnswer(publicId, { campaign: 'x'.repeat(10_001), referrer: 'no url', email: 'b@corp.example' });
-    // A frame states its host page, and then nothing else is taken from its browser.
+    // A form in a frame states the site in `host`; referrer and campaign of its browser are then ignored.
     await sendAnswer(publicId, { host, campaign: `${campaign}`, referrer, email: 'c@corp.example' });
     await sendAnswer(publicId, { host: 'null', campaign: `${campaign}`, email: 'd@corp.example' });
     expect((await leadsOf(id)).map(({ attribution }) => attribution)).toEqual([

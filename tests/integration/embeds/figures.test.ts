@@ -29,7 +29,7 @@ async function anEmbed() {
 
 const figuresOf = async (id: string, days = 7) => readFigures({ payload: await testPayload() }, id, days);
 
-/** The same figures, counted from the event rows. */
+/** Returns the figures of an embed as counted from its event rows. */
 async function recount(id: string, days: number) {
   const { span } = findSpans(days, new Date());
   const within = `embed_id_id = $1 and to_char(happened_at at time zone 'UTC', 'YYYY-MM-DD') between $2 and $3`;
@@ -166,7 +166,7 @@ describe('figures as a file', () => {
 });
 
 describe('a shared link', () => {
-  it('a shared link can be read only from the URL made at its creation, and its creation is recorded in the activity', async () => {
+  it('the URL of a shared link is shown only by the page to which its creation redirects, and the activity records the creation', async () => {
     const { id, team, owner } = await anEmbed();
     const other = await anEmbed();
     const made = await postTeamAction(owner, team.slug, 'share-figures', { embed: id, days: '30' });

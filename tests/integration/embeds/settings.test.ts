@@ -22,7 +22,7 @@ const refused = async (fields: Record<string, string>) => {
 };
 
 describe('an embed', () => {
-  it('an embed is created with its numbers, sites and recipients, and the activity names its creator', async () => {
+  it('an embed is created with its initial numbers, sites and recipients, and the activity lists the creation', async () => {
     const { team, owner } = await aPartner();
     const stranger = await aPartner();
     const response = await postTeamAction(owner, team.slug, 'save-embed', {

@@ -58,20 +58,23 @@ describe('a campaign', () => {
     ['quotes', '"'],
     ['half of a pair', '\ud83c'],
     ['control characters', '\u0001'],
-  ])('a campaign whose values have the maximum length, in %s, is stored', async (_what, character) => {
-    const { id, publicId } = await anEmbed();
-    const value = character.repeat(200 / character.length);
-    const names = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'];
-    const { context } = await (
-      await askContext(publicId, host, {
-        page: `${host}/${'p'.repeat(600)}`,
-        referrer: `https://search.example/${'r'.repeat(600)}`,
-        ...Object.fromEntries(names.map((name) => [name, value])),
-      })
-    ).json();
-    expect((await sendAnswer(publicId, { context })).status).toBe(200);
-    expect(Object.keys((await leadOf(id))?.attribution.campaign ?? {}).sort()).toEqual(names.sort());
-  });
+  ])(
+    'a campaign whose values consist of %s and have the maximum length is stored',
+    async (_what, character) => {
+      const { id, publicId } = await anEmbed();
+      const value = character.repeat(200 / character.length);
+      const names = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'];
+      const { context } = await (
+        await askContext(publicId, host, {
+          page: `${host}/${'p'.repeat(600)}`,
+          referrer: `https://search.example/${'r'.repeat(600)}`,
+          ...Object.fromEntries(names.map((name) => [name, value])),
+        })
+      ).json();
+      expect((await sendAnswer(publicId, { context })).status).toBe(200);
+      expect(Object.keys((await leadOf(id))?.attribution.campaign ?? {}).sort()).toEqual(names.sort());
+    },
+  );
 
   it.each([
     ['a character that cannot be stored', 'a\u0000b'],
@@ -147,7 +150,7 @@ describe('beyond sixty mails about leads in an hour', () => {
   });
 });
 
-it('a lead that is stored only after a later lead has queued the further mail of the hour is counted in that mail', async () => {
+it('a lead that is stored after the further mail of the hour was queued is counted in that mail if its submission began before', async () => {
   const first = await anEmbed();
   const { owner } = first;
   const second = await anEmbed([owner]);

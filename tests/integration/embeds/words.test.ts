@@ -10,7 +10,7 @@ import { type Language, languages } from '@/lib/language/language';
 
 const team = 'Hafen & Söhne';
 
-/** All texts of a dictionary, by their path. */
+/** Returns all texts of a dictionary, each with its path. */
 function textsOf(words: unknown, path = ''): [string, string][] {
   if (typeof words === 'string') return [[path, words]];
   if (typeof words === 'function') return [[path, String(words(team, team))]];
@@ -24,7 +24,7 @@ const contentIn = (language: Language, own: Partial<FrameContent> = {}): FrameCo
   ...{ starts: {}, origins: [], ...standardColours, ...own },
 });
 
-/** Everything that visitors read or hear: texts, labels, titles, and messages of the script. */
+/** Returns everything that visitors read or hear: texts, labels, titles, and messages of the script. */
 function readIn(html: string): string[] {
   const plain = (text: string) =>
     text

@@ -102,7 +102,7 @@ describe('request for the special agent', () => {
     ['the same name', 'bo@acme.example', 'Acme, Inc'],
     ['another name', 'cy@acme.example', 'Something else'],
   ])(
-    'a second request from a company’s domain, by %s, gets the response of a first request, and a mail that one exists',
+    'a second request from a company’s domain, by %s, gets the response of a first one, and a mail that says that a request exists',
     async (_by, email, company) => {
       const first = await (await ask('fresh@fresh.example', `Fresh ${company}`)).json();
       const response = await ask(email, company);

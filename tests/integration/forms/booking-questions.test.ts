@@ -194,7 +194,7 @@ describe('texts of a booking type', () => {
   const confirmationText = 'Bring whoever does the task.\n\nHalf an hour is enough.';
   const reminderText = 'A rough count is enough. <b>Really.</b>';
 
-  it('the confirmation and the reminders contain their own text as plain text, and no other mail contains either text', async () => {
+  it('the confirmation and the reminders each contain the text set for them, as plain text, and no other mail contains either text', async () => {
     await change({ questions: [], confirmationText, reminderText });
     await book([]);
     await rows(`update emails set due_at = now() - interval '1 second'`);

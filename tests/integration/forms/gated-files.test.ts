@@ -145,7 +145,7 @@ describe('installation of the previous release', () => {
     return { id: media.id, resource, filename: String(media.filename) };
   }
 
-  it('the migration makes handed-out files private unless a page shows them, and mailed download links still work', async () => {
+  it('the migration makes download files private unless a page also shows them, and mailed download links still work', async () => {
     const payload = await testPayload();
     const { drizzle: db } = payload.db as unknown as { drizzle: Parameters<typeof migration.up>[0]['db'] };
     const args = { db, payload, req: await testRequest() };

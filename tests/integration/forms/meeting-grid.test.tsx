@@ -42,7 +42,7 @@ it('a week of all hosts has seven columns and links to its meetings, and a meeti
   expect(form).toContain('value="12:00"');
 });
 
-describe('a reader in New York with the 12-hour format, of a meeting with a host in Berlin', () => {
+describe('a studio user in New York with the 12-hour format, viewing a meeting with a host in Berlin', () => {
   const clock = { timeZone: 'America/New_York', isTwelveHour: true };
   const twentyFour = /\b(?:1[3-9]|2[0-4]):[0-5]\d\b/;
   const zones = { host: 'Europe/Berlin', visitor: 'Asia/Tokyo' };

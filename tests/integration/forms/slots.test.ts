@@ -608,7 +608,7 @@ describe('bookings in the studio', () => {
     ['America/New_York', 'the Sunday before, 20:00', '2031-03-03T01:00:00Z', undefined],
     ['Pacific/Kiritimati', 'Monday, 00:00', '2031-03-02T10:00:00Z', '2031-03-03'],
   ])(
-    'the week of all hosts in %s shows a call on %s on the reader’s day, if that day is within the week',
+    'the week of all hosts in the zone %s shows a call on %s on its day in that zone, or not at all if that day is outside of the week',
     async (zone, _words, start, date) => {
       const id = await bookedId();
       await rows(
@@ -697,7 +697,7 @@ describe('corrected address of a lead', () => {
     ]);
   });
 
-  it('a concurrent correction and move or cancellation both succeed, and the queued mails go to the corrected address', async () => {
+  it('a correction of the address and a concurrent move or cancellation both succeed, and queued mails go to the corrected address', async () => {
     for (let round = 0; round < 6; round += 1) {
       const starts = await freeStarts();
       const { id, lead_id } = await bookedAt(starts[0] ?? 0);

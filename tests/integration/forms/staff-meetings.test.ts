@@ -18,7 +18,7 @@ import { sendDue } from '../../support/worker';
 
 const hour = 3_600_000;
 const day = 24 * hour;
-/** Noon in UTC, some days ahead. */
+/** Returns noon in UTC, the given number of days ahead. */
 const noon = (days: number) => Math.ceil(Date.now() / day) * day + days * day + 12 * hour;
 const iso = (instant: number) => new Date(instant).toISOString();
 
@@ -81,7 +81,7 @@ const aMeeting = async (start = noon(3), own: Record<string, string> = {}): Prom
   return bookedOf(own.email);
 };
 
-/** Makes the queued mails due, as if the minute had passed in which nobody is notified. */
+/** Makes all queued mails except reminders due, as if the grace period before a mail about a change had passed. */
 const passGrace = () =>
   rows(
     `update emails set due_at = now() - interval '1 second' where status = 'queued' and template <> 'booking-reminder'`,
@@ -92,7 +92,7 @@ const told = async (address: string, work: () => Promise<unknown> = sendDue) => 
   await work();
   return (await mailbox.to(address)).slice(before);
 };
-/** Due times of the reminders for one revision (`sequence`) of the only booking. */
+/** Returns the due times of the reminders for one revision (`sequence`) of the only booking. */
 const remindersAt = async (sequence: number) =>
   (
     await rows<{ due_at: string }>(
@@ -272,7 +272,7 @@ describe('a meeting that staff move', () => {
     expect(both.map(({ did }) => did).sort()).toEqual(['host-busy', 'meeting-moved']);
   });
 
-  it('moving a meeting in the calendar redirects to the view in which it was dragged, with an undo', async () => {
+  it('moving a meeting in the calendar redirects to the view in which it was dragged, with the meeting and its revision for an undo', async () => {
     const booking = await aMeeting();
     const { date } = shown(noon(5));
     const { query } = await moveTo(booking, noon(5), { page: 'day', of: ines });
@@ -417,7 +417,7 @@ describe('a meeting that staff book for a lead', () => {
   });
 });
 
-it('only admins can move, cancel and book meetings', async () => {
+it('only admins can move and book meetings', async () => {
   const booking = await aMeeting();
   for (const who of everyone.filter((one) => one !== 'admin')) {
     expect((await moveTo(booking, noon(5), {}, who)).status).toBeGreaterThanOrEqual(401);

@@ -314,7 +314,7 @@ describe('a mail that the relay always refuses', () => {
   const state = async () => findRelayState(admin);
   const refusedFor = 'never@corp.example';
   const refuse = () => sink.misbehave('rcpt', { reply: '550 Unrouteable address' }, refusedFor);
-  /** Number of times the mail was deferred. */
+  /** Returns the number of times that the mail was deferred. */
   const tries = async () => {
     const [mail] = await rows(`select attempts from emails where "to" = $1 and status = 'queued'`, [
       refusedFor,
@@ -376,7 +376,7 @@ describe('the sending rate', () => {
   const rate = 40;
   beforeEach(() => Object.assign(env, { mailsPerSecond: rate }));
   afterEach(() => Object.assign(env, { mailsPerSecond: 1000 }));
-  /** Time for which an unused turn can still be claimed, in milliseconds. */
+  /** Time in milliseconds for which an unused turn of the sending rate can still be claimed. */
   const burst = 100;
 
   it('two workers together send at the configured rate, within 5 %', async () => {
@@ -436,7 +436,7 @@ it('no log line about a mail error contains any part of the mail', async () => {
   sink.misbehave('end', { reply: `554 5.7.1 <${address}> https://localhost/unsubscribe?t=token refused` });
   await queue(address);
   await sendDue();
-  // A failing statement whose parameters contain the mail.
+  // Makes a statement fail whose parameters contain the mail.
   await rows(`alter table emails add constraint no_html check (html is null) not valid`);
   const broken = `broken-${address}`;
   await queue(broken);

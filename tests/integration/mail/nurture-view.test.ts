@@ -88,7 +88,7 @@ describe('the figures of each step', () => {
     expect(steps[0]?.exits).toEqual([{ reason: 'booked', count: 1 }]);
   });
 
-  it('the balance of a step is reported as broken while one of its due mails is late', async () => {
+  it('a step is reported as not reconciled while one of its due mails is late', async () => {
     await rows(`update emails set due_at = now() - interval '6 minutes' where lead_id = $1 and step = 1`, [
       leadId,
     ]);

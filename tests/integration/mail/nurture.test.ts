@@ -143,7 +143,7 @@ describe('a step that refers to an earlier one which is not sent yet', () => {
     expect(await mailbox.to(email)).toHaveLength(4);
   });
 
-  it('a referring step is held for review if it is more than 48 hours late when the other step is sent', async () => {
+  it('a referring step is held for review if it is more than 48 hours late when the step to which it refers is sent', async () => {
     await rows(`update emails set due_at = now() - interval '49 hours' where "to" = $1 and step = 3`, [
       email,
     ]);

@@ -19,7 +19,7 @@ const view = {
 
 let networks = 0;
 
-/** Posts as a page of the site does, each time from another network, so that no rate limit applies. */
+/** Posts events as a page of the site does, each request from another network, so that no rate limit applies. */
 function post(body: unknown, headers: Record<string, string> = {}): Promise<Response> {
   networks += 1;
   const request = new Request('http://localhost:3000/api/events', {

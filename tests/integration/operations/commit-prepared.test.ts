@@ -31,7 +31,7 @@ it('concurrent statements are committed and return their rows, each on its own c
   expect(await insert('d')).toMatchObject([{ value: 'd', seen: '3' }]);
 });
 
-it('a statement waits for its advisory lock and sees the rows that the former holder of the lock committed', async () => {
+it('a statement waits for its advisory lock and sees the rows that the previous holder of the lock committed', async () => {
   const { db } = await testPayload();
   const holder = await db.pool.connect();
   await holder.query(`begin; select pg_advisory_xact_lock(${lock})`);

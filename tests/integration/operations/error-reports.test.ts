@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 describe('POST /api/errors', () => {
-  it('a report is stored with the path of its page, but without the query string', async () => {
+  it('a report is stored without the query string of its page, and only with the first segment of a private path', async () => {
     const referer = 'http://localhost:3000/auth/confirm?token=secret';
     expect((await post(report, { referer, 'user-agent': 'Firefox/131.0' })).status).toBe(202);
     expect(await reports()).toEqual([

@@ -228,7 +228,7 @@ describe('schedules', () => {
     expect(await inWords()).toContain('clock was ahead');
     const queue = await start(async () => {});
     expect((await rows<{ later: boolean }>(isLater))[0]?.later).toBe(false);
-    // The queue checks its schedules again and stores the time.
+    // Waits until the queue has checked its schedules again and stored the time.
     await once(async () => expect(await inWords()).toBeNull());
     await queue.stop();
   });

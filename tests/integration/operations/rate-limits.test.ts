@@ -7,7 +7,7 @@ import { testPayload } from '../../support/payload';
 const from = (address: string) => new Headers({ 'x-forwarded-for': address });
 const perMinute = (points: number) => [{ points, seconds: 60 }];
 
-/** Returns how many of these addresses pass the limit when they consume it one after another. */
+/** Returns how many of the addresses pass the limit if each sends one request, in the given order. */
 async function letThrough(limit: NetworkLimit, addresses: readonly string[]): Promise<number> {
   let count = 0;
   for (const address of addresses) if ((await limit.consume(from(address))) === null) count += 1;

@@ -144,7 +144,7 @@ describe('the privacy page', () => {
     expect(after).toEqual(expect.arrayContaining(['13 months after our last contact', '1 day', '45 days']));
   });
 
-  it('changing a period revalidates the cached pages', async () => {
+  it('the retention settings have the hook that revalidates the cached pages after a change', async () => {
     const { hooks } = admin.payload.globals.config.find(({ slug }) => slug === 'retention-periods') ?? {};
     expect(hooks?.afterChange?.map(({ name }) => name)).toContain('revalidateOnGlobalChange');
   });

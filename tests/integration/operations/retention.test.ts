@@ -249,7 +249,7 @@ describe('deletion after the retention period', () => {
     expect(await rows('select left_at from waitlist_entries')).toEqual([{ left_at: null }]);
   });
 
-  it('old mails in status queued or sending are kept, held and unknown ones are deleted', async () => {
+  it('old mails in status queued or sending are kept, and old mails in status held or unknown are deleted', async () => {
     await rows('truncate emails cascade');
     await rows(
       `insert into emails (template, "to", status, due_at, updated_at)

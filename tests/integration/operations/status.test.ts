@@ -64,7 +64,10 @@ const mail = async (step = 1) => {
   if (!row) throw new Error(`There is no mail of step ${step}.`);
   return row;
 };
-/** Sets the mails of these steps to a status in which they need a decision, all of them three days late. */
+/**
+ * Sets the mails of the steps to the status, three days overdue. Unknown mails also get an attempt, a Message-ID
+ * and content.
+ */
 const put = (status: string, steps: number[] = [1]) =>
   rows(
     `update emails set status = $2::enum_emails_status, due_at = now() - interval '3 days', updated_at = now() - interval '1 second',
@@ -370,7 +373,7 @@ describe('while the entry sequence is not published', () => {
     await rows('delete from suppressions');
   });
 
-  it('a lead that was not enrolled is found even behind 10,001 suppressed leads', async () => {
+  it('a lead that was not enrolled is found even if 10,001 suppressed leads precede it', async () => {
     const many = Array.from({ length: 10_001 }, (_, n) => `refusing-${n}@corp.example`);
     await rows(
       `insert into leads (email, created_at)

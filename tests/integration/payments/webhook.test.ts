@@ -183,7 +183,7 @@ describe('payments', () => {
     expect(moved?.summary).toBe('contacted → won');
   });
 
-  it('a paying lead gets no more mails of a series that a win ends', async () => {
+  it('after a payment, no mail of a sequence that ends with a win remains queued for the lead', async () => {
     email = `series-${randomUUID()}@corp.example`;
     leadId = await aLead({ email });
     await outcomeOf(paid());
@@ -254,7 +254,7 @@ describe('payments', () => {
     expect(await summaries()).toEqual(['Paid ¥480,000']);
   });
 
-  it('a payer’s odd text and invalid address are cleaned, and the payment is stored', async () => {
+  it('a payment with odd text and an invalid address of the payer is stored without a lead', async () => {
     const own = {
       customer_details: { email: 'not an address' },
       metadata: { description: '<script>x</script>\u0000 Sprint' },
@@ -329,7 +329,7 @@ describe('refunds', () => {
     }
   });
 
-  it('a refund that arrives before its payment leaves the lead unchanged', async () => {
+  it('a full refund that arrives before its payment leaves the lead unchanged, also once the payment arrives', async () => {
     expect(await outcomeOf(refundedTotal(480_000))).toBe('waiting');
     expect(await outcomeOf(paid())).toBe('done');
     expect(await standing()).toEqual(before);

@@ -317,7 +317,10 @@ describe('the key of this site', () => {
     ['https://93.184.215.14', 'hello@firm.example', 'mailto:hello@firm.example'],
     ['http://localhost:3000', 'hello@localhost', null],
     ['http://localhost:3000', null, null],
-  ])('the key of the site %s with the e-mail address %s names the contact %s', (site, email, contact) => {
-    expect(chooseContact(site, email)).toBe(contact);
-  });
+  ])(
+    'for the site %s and the e-mail address %s, the contact given to push services is %s',
+    (site, email, contact) => {
+      expect(chooseContact(site, email)).toBe(contact);
+    },
+  );
 });

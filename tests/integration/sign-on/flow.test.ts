@@ -73,7 +73,7 @@ describe('a person with an address of a proven domain', () => {
     expect(await usersOf(`another.name@${ada.email?.split('@')[1]}`)).toHaveLength(0);
   });
 
-  it('the notification of a first sign-in names the workspace’s provider as its way', async () => {
+  it('the notification about a new user names the sign-in of a workspace as the sign-in method', async () => {
     const { aColleague } = await aConnectedWorkspace();
     const ada = aColleague('notified');
     await signOn(ada);
@@ -211,7 +211,7 @@ describe('refused sign-ins', () => {
     expect(errorIn((await signOn({ ...ada, sub: randomUUID() })).landing)).toBe('sign_on_other_person');
   });
 
-  it('a person is not signed in if their address is at none of the workspace’s domains any more, or the workspace lost that domain', async () => {
+  it('a person is not signed in if their address is no longer at a domain of the workspace, or the workspace lost that domain', async () => {
     const { aColleague, team } = await aConnectedWorkspace();
     const ada = aColleague();
     const { browser } = await signOn(ada);
@@ -287,7 +287,7 @@ describe('refused sign-ins', () => {
     expect(errorIn(await browser.bring(`?${answer}`))).toBe('sign_on_declined');
   });
 
-  it('nobody is signed in while the connection, workspace or tools are off or paused, even if only since the sign-in began', async () => {
+  it('nobody is signed in while the connection is off, the workspace paused or the tools off, even if only since the sign-in began', async () => {
     const { aColleague, team, connection } = await aConnectedWorkspace();
     const ada = aColleague();
     const changes: [string, string, string][] = [

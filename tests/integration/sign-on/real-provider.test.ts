@@ -37,7 +37,7 @@ async function enterAt(url: string, name: string): Promise<URL> {
   return next;
 }
 
-it('a certified provider signs a person in, although it returns the address only for the access token', async () => {
+it('a certified provider signs a person in, although it returns the address only at its userinfo endpoint', async () => {
   const { team } = await aPartner();
   await aStoredMailDomain(team.id, domain);
   await aStoredConnection(team.id, { provider });

@@ -179,7 +179,7 @@ describe('setting up single sign-on', () => {
     ]);
   });
 
-  it('when a check started by an owner finds that a domain is lost, this is mailed and recorded as after an automatic check', async () => {
+  it('if a check started by an owner finds a domain lost, the loss is mailed and recorded as after an automatic check', async () => {
     const { team, owner, post } = await aWorkspaceToSetUp();
     const claim = await aStoredMailDomain(team.id, aDomain());
     const check = async () => (await post('check-sign-on-domain', { claim })).headers.get('location');
@@ -193,7 +193,7 @@ describe('setting up single sign-on', () => {
 });
 
 describe('compulsory single sign-on', () => {
-  it('compulsory sign-on refuses other sessions of members, but not of owners, from the next request on: pages, actions and REST', async () => {
+  it('from the next request on, compulsory sign-on refuses members’ other sessions in pages, actions and REST, but not owners’', async () => {
     const { team, owner, byMail, byProvider, post } = await aRunningConnection();
     const list = () =>
       askRest(byMail.token, 'GET', `/team-memberships?where[team_id][equals]=${team.id}`).then((answer) =>

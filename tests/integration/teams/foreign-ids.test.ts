@@ -1,6 +1,6 @@
 /**
  * Nobody reaches another workspace by way of a route, a page, or an id in a form of their own workspace. Routes,
- * pages and actions are found by themselves, so that the tests include later additions.
+ * pages and actions are discovered automatically, so that the tests include later additions.
  */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -34,8 +34,8 @@ const collectionOf: Readonly<Record<string, string>> = {
 };
 
 /**
- * Domains are claimed for an embed, or for the sign-on of the workspace itself, by fields of the same names. Actions on
- * a claimed domain use its owner for their redirect only.
+ * Returns the collection of the row that a field names. Embeds and single sign-on have fields of the same names for
+ * their domains. Only `claim-domain` names a row by `owner`; other actions use `owner` for their redirect.
  */
 function collectionFor(action: string, field: string): string | undefined {
   if (field === 'claim') return action.includes('sign-on') ? 'sign-on-domains' : 'embed-domains';
@@ -43,7 +43,7 @@ function collectionFor(action: string, field: string): string | undefined {
   return collectionOf[field];
 }
 
-/** Id of a row of the workspace that a field may name. */
+/** Id of the workspace's row that a field may name; undefined if the field names no row. */
 const idFor = (workspace: FilledWorkspace, action: string, field: string): string | undefined =>
   field === 'user' ? workspace.owner.id : workspace.ids.get(collectionFor(action, field) ?? '');
 
@@ -74,11 +74,11 @@ const unlisted: Readonly<Record<string, readonly string[]>> = {
   'change-webhook': ['endpoint'],
 };
 
-/** Fields by which an action is told the id of a row. */
+/** Returns the fields of an action that hold the id of a row. */
 function idFieldsOf({ name, schema }: Awaited<ReturnType<typeof loadTeamActions>>[number]): string[] {
   const fields = schema instanceof ZodObject ? Object.keys(schema.shape) : unlisted[name];
   if (!fields) throw new Error(`Which fields of ${name} hold the id of a row?`);
-  // The endpoint of a device is a URL.
+  // `add-phone` is left out, because its field `endpoint` is a URL.
   return name === 'add-phone' ? [] : fields.filter((field) => idFor(own, name, field) !== undefined);
 }
 
@@ -119,7 +119,7 @@ describe('actions with the id of another workspace’s row', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('a route of an own workspace that names an embed of another workspace answers as for a missing embed', async () => {
+  it('a route of the user’s own workspace that names an embed of another workspace answers as for a missing embed', async () => {
     for (const route of await readRoutes()) {
       const [there, nowhere] = await Promise.all(
         [foreign.ids.get('embeds') ?? '', randomUUID()].map((embed) =>

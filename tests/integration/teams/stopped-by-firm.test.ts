@@ -32,7 +32,7 @@ const sentences = async ({ id: teamId }: Team, word: string) =>
     .map(({ sentence }) => sentence)
     .filter((sentence) => sentence.includes(word));
 
-it('an embed that an admin pauses and reopens in the studio is in the activity once each, with the reason', async () => {
+it('pausing and reopening an embed in the studio are each recorded once in the activity, with the reason for the pause', async () => {
   const { team } = await aWorkspace();
   const embed = await aStoredEmbed(team.id, { word: 'Prices' });
   const paused = () =>
@@ -53,7 +53,7 @@ it('an embed that an admin pauses and reopens in the studio is in the activity o
   ]);
 });
 
-it('single sign-on that an admin stops and releases in the studio is in the activity once each, and is off meanwhile', async () => {
+it('stopping and releasing single sign-on in the studio are each recorded once, and a released connection stays paused', async () => {
   const { team } = await aWorkspace();
   const connection = await aStoredConnection(team.id, { isCompulsory: true });
   const state = async () =>

@@ -65,7 +65,7 @@ const sentences = async ({ id: teamId }: Team) =>
     ({ sentence }) => sentence,
   );
 
-/** Headers of an admin whose second factor was given longer ago than a fresh one may be. */
+/** Headers of an admin whose second factor is no longer fresh. */
 async function staleAdmin(): Promise<Record<string, string>> {
   const email = newAddress();
   const { id } = await aUser({ email, role: 'admin' });
@@ -98,7 +98,7 @@ it('an admin invites the first owner of a workspace, who has no account, and the
   ]);
 });
 
-it('a second invitation from the workspace’s page renews the first, and an invalid address or a member’s is refused in words', async () => {
+it('a second invitation from the workspace’s page renews the first, and an invalid address or a member’s is refused with a message', async () => {
   const { team, owner } = await aWorkspace();
   const email = newAddress();
   const invite = async (to: string) =>
@@ -119,7 +119,7 @@ it('an admin invites a list of addresses into a workspace from the page of invit
     expect(await invitationOf(email)).toMatchObject({ team_id: team.id, team_role: 'owner' });
 });
 
-it('a role in a workspace that does not exist invites nobody, and the form keeps the typed list', async () => {
+it('inviting into a workspace that does not exist sends no invitation, and the redirect keeps the typed list', async () => {
   const email = newAddress();
   const response = await press('invites', { list: email, kind: 'workspace-owner', workspace: 'nowhere' });
   const place = new URL(response.headers.get('location') ?? '', origin);
@@ -128,7 +128,7 @@ it('a role in a workspace that does not exist invites nobody, and the form keeps
 });
 
 it.each(['editor', 'member', 'visitor'] as const)(
-  'a firm’s %s can neither invite into a workspace nor switch its features, and nor can an admin without a fresh factor',
+  '%s can neither invite into a workspace nor switch its features, and an admin without a fresh second factor cannot either',
   async (who) => {
     const team = await aNewTeam();
     const email = newAddress();
@@ -147,7 +147,7 @@ it.each(['editor', 'member', 'visitor'] as const)(
   },
 );
 
-it('somebody whom an admin adds to a workspace in the records is told by mail, unless they are removed before it is sent', async () => {
+it('a user whom an admin adds to a workspace over REST gets a mail about it, unless they are removed before it is sent', async () => {
   const team = await aNewTeam();
   const add = async (email: string) => {
     const user = await aUser({ email });
@@ -166,7 +166,7 @@ it('somebody whom an admin adds to a workspace in the records is told by mail, u
   expect(await mailsTo(removed)).toMatchObject([{ template: 'workspace-joined', status: 'skipped' }]);
 });
 
-it('an admin switches a feature for a workspace; the page, the session and the tools agree, and the activity tells of it once', async () => {
+it('a feature that an admin switches for a workspace is on or off in studio, session and tools alike, and recorded once', async () => {
   const { team, owner } = await aWorkspace({ name: 'Harbour', features: {} });
   const req = await testRequest();
   const change = async (value: string) =>
@@ -199,7 +199,7 @@ it('an admin switches a feature for a workspace; the page, the session and the t
   expect((await sentences(team)).filter((sentence) => sentence.includes('switched'))).toHaveLength(3);
 });
 
-it('a switch that is changed in the workspace’s record is in its activity as well', async () => {
+it('a feature switch that is changed in the workspace’s document appears in the activity of the workspace as well', async () => {
   const { team } = await aWorkspace({ features: { 'client-gpts': false } });
   const data = { features: { 'partner-tools': true } };
   expect((await actors.rest('admin', 'PATCH', `/teams/${team.id}`, data)).status).toBe(200);
@@ -211,7 +211,7 @@ it('a switch that is changed in the workspace’s record is in its activity as w
   );
 });
 
-it('a switch of an unknown feature cannot be set for a workspace, but removed', async () => {
+it('switching on an unknown feature for a workspace removes the stored switch of that feature', async () => {
   const { team } = await aWorkspace({ features: { 'new-reports': true } });
   expect(await panel(loadTeamFeatures, team)).toContain('new-reports');
   const fields = { team: team.id, feature: 'new-reports', value: 'on' };

@@ -51,7 +51,7 @@ const endpointsOf = (teamId: string) =>
   );
 
 describe('making an endpoint', () => {
-  it('the secret of a new endpoint is stored encrypted, is readable until its time is over, and is never returned over REST', async () => {
+  it('the secret of a new endpoint is stored encrypted, is readable until secret_shown_until, and is never returned over REST', async () => {
     const response = await press('make-webhook', draft('https://hooks.partner.example/in'));
     expect(response.status).toBe(303);
     const [endpoint] = await endpointsOf(team.id);

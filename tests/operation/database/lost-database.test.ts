@@ -132,7 +132,7 @@ describe('a frozen PostgreSQL', () => {
 });
 
 describe('a stopped PostgreSQL', () => {
-  it('pages return the error page while PostgreSQL is down, and work again after its restart', async () => {
+  it('uncached pages return the error page while PostgreSQL is down, and pages work again after its restart', async () => {
     await own.cluster.stop();
     try {
       for (const path of pages.filter((path) => path !== '/pilot')) await expectErrorPage(path);
@@ -181,6 +181,6 @@ onlyInFull(() => {
     expect(Math.max(...counts)).toBeLessThanOrEqual(connections);
   });
 
-  // The server waits 20 seconds for mails in delivery, whose outcome cannot be stored.
+  // The shutdown waits 20 seconds for mails in delivery, because their outcome cannot be stored.
   it('a server can be shut down while PostgreSQL is frozen', () => whileFrozen(() => server.stop()));
 });

@@ -124,7 +124,7 @@ afterAll(() => {
   receiver.close();
 });
 
-it('after kill -9 of the server, a claimed message arrives once and an unanswered one again, with the same id and body', async () => {
+it('after kill -9 of the server, a claimed message arrives once, and an unanswered one is sent again with the same id and body', async () => {
   const databaseUrl = await freshDatabase(clusterAt(inject('serverUrl')), inject('template'), 'mid_hook');
   const PORT = String(await freePort());
   await start(databaseUrl, PORT);
@@ -175,7 +175,7 @@ it('after kill -9 of the server, a claimed message arrives once and an unanswere
   expect(claimed).toBe(1);
   // PostgreSQL finishes a statement of the killed process that waited for a lock, so the outcome may be stored after all.
   expect([1, 2]).toContain(answered);
-  // The first message may have been sent just before the kill, and the second given up and sent again.
+  // `published` may have been sent just before the kill, and `sent` may have been given up and sent again.
   expect(published).toBeGreaterThanOrEqual(1);
   expect(sent).toBeGreaterThanOrEqual(2);
   expectSameCopies();

@@ -115,7 +115,7 @@ afterEach(async () => {
 });
 afterAll(() => sink.stop());
 
-it('after kill -9 of the server, each mail arrives once, or twice if accepted before, and mails in delivery are marked unknown', async () => {
+it('after kill -9 of the server, a mail arrives once, or twice if accepted before the kill; mails in delivery are marked unknown', async () => {
   const databaseUrl = await freshDatabase(clusterAt(inject('serverUrl')), inject('template'), 'mid_mail');
   const PORT = String(await freePort());
   const gate = await holdMails(await start(databaseUrl, PORT), databaseUrl);
@@ -136,7 +136,7 @@ it('after kill -9 of the server, each mail arrives once, or twice if accepted be
   expect(second?.mail.messageId).toBe(first?.mail.messageId);
   expect(second?.mail.text).toBe(first?.mail.text);
   const counted = (await welcomes(databaseUrl)).filter((row) => row.is_unknown).map(({ to }) => to);
-  // A claimed mail that was not begun has certainly not been sent, so its outcome is not unknown.
+  // A mail that was claimed but not prepared cannot have been sent, so its outcome is not unknown.
   expect(counted).toEqual(boundaries.map(addressOf).sort());
 });
 

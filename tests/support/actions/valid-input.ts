@@ -12,7 +12,7 @@ const texts: Record<string, string> = {
   'date-time': moment,
 };
 
-/** Values of fields whose rule is code, which the description of their schema does not contain. */
+/** Values of fields that code validates: their JSON Schema does not contain the rule. */
 const byName: Record<string, unknown> = {
   ...{ asOf: moment, seen: moment, keptSeen: moment, goneSeen: moment },
   ...{ from: '09:00', to: '10:00', time: '09:00', zone: 'UTC' },

@@ -68,7 +68,7 @@ export const expect = new Proxy(playwrightExpect, {
   get: (target, name) => (name === 'poll' ? poll : Reflect.get(target, name)),
 });
 
-/** The studio's form of a document once it accepts input: its fields are rendered before hydration, and ignore clicks. */
+/** The studio's form of a document, once it accepts input: it ignores clicks until it is hydrated. */
 export const readyForm = (page: Page) => page.locator('form[data-form-ready="true"]').first();
 
 /**

@@ -7,7 +7,7 @@ export type Emptied = readonly [what: string, data: Data];
 /** Empty values as they occur in the database, in forms and in posted data. */
 const nothings = [undefined, null, '', []] as const;
 
-/** Returns the values that stand for “nothing” in a field. */
+/** Function that returns the values that stand for “nothing” in a field. */
 type Nothings = (field: FlattenedField) => readonly unknown[];
 
 const isData = (value: unknown): value is Data =>

@@ -8,8 +8,8 @@ const plainIndexes = `select indexrelid::regclass::text as name, pg_get_indexdef
   where indrelid = any($1::regclass[]) and not exists (select from pg_constraint where conindid = indexrelid)`;
 
 /**
- * Fills tables with many rows for a performance test, and vacuums and analyses them as autovacuum does. Indexes are
- * rebuilt afterwards, which takes a quarter of the time; foreign keys are not checked.
+ * Fills tables with many rows for a performance test, and vacuums and analyses them as autovacuum does. Drops the
+ * indexes first and rebuilds them afterwards, which takes a quarter of the time; does not check foreign keys.
  */
 export async function fillTables(tables: readonly string[], ...statements: Statement[]): Promise<void> {
   await withClient(env.databaseUrl, async (client) => {

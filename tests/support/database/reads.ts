@@ -1,6 +1,6 @@
 /**
- * Measures the rows and pages that PostgreSQL reads for a piece of work: these determine its time, and are the same
- * on every machine.
+ * Measures the rows and pages that PostgreSQL reads for a piece of work. Both determine how long the work takes,
+ * and neither depends on the machine.
  */
 import pg from 'pg';
 import { expect, vi } from 'vitest';
@@ -20,7 +20,7 @@ export interface Reads {
   passes: string[];
 }
 
-/** Number of rows below which a sequential scan is as fast as an index. */
+/** Number of rows below which a sequential scan is as fast as an index scan. */
 const manyRows = 1000;
 
 type Statement = { text: string; values?: unknown[] };

@@ -6,7 +6,7 @@ export interface Relay {
   /** URL of the database through the relay. */
   url: string;
   /**
-   * Cuts the open connections of that application as a vanished network does: the product receives nothing more, not
+   * Cuts the open connections of the application as a vanished network does: the product receives nothing more, not
    * even a response when it closes a connection. The connections to PostgreSQL are closed, as its keepalive would
    * close them. @returns the number of cut connections.
    */

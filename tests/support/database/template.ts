@@ -26,7 +26,7 @@ async function namesOfTemplates(cluster: Cluster): Promise<string[]> {
   });
 }
 
-/** Renamed when complete, so that an interrupted run leaves no partial template. */
+/** Creates a template by a command. Renames it when complete: an interrupted run leaves no partial template. */
 async function make(cluster: Cluster, name: string, command: string, from?: string): Promise<void> {
   const draft = `draft_${name}`;
   await dropDatabase(cluster, draft);

@@ -41,7 +41,7 @@ export async function clickUntil(page: EnginePage, [selector, text]: [string, st
   const follows = () => page.run<boolean>(`return Boolean(${expression})`);
   const clicked = async () => {
     if (await follows()) return true;
-    // The element may be gone by now: a slow click has led to the next page.
+    // The element may be gone by now, because an earlier click has led to the next page with a delay.
     await page.clickIfThere(selector, text);
     for (let looks = 0; looks < 20; looks += 1) {
       if (await follows()) return true;

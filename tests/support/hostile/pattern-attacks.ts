@@ -65,9 +65,9 @@ function* repetitions(
 }
 
 /**
- * Texts of 100 kB that make a backtracking engine work hardest on this pattern. For each repeated part: the text
- * before it, repeated; the part repeated after that text, with and without a mismatch at the end; and text and part
- * in turn. Also a match repeated, with and without its last character.
+ * Texts of 100 kB that make a backtracking engine work hardest on this pattern. For each repeated part of it: the
+ * text before the part, repeated; that text and then the part repeated, with and without a mismatch at the end; and
+ * both together, repeated. For each alternative: a match repeated, with and without its last character.
  */
 export function attacksOn({ source, flags }: RegExp): string[] {
   const { pattern } = analyse({ source, flags }).parsed;

@@ -27,7 +27,7 @@ export async function bringToNow(client: Client, made: Date): Promise<void> {
   await client.query('commit');
 }
 
-/** Shifts the mails of sequences and their enrolments by one day. */
+/** Shifts all mails and enrolments back by one day. */
 export async function letDayPass(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(`
     select column_name as name from information_schema.columns

@@ -101,8 +101,8 @@ const moments = await sql(
 );
 
 /**
- * Shifts both rows and jobs of the mails by one day, because the workers of some releases use the rows, and those of
- * others the jobs. A lead gets at most one mail a day.
+ * Shifts the leads' mails, mail jobs and enrolments back by one day. The workers of some releases use the rows of
+ * mails, and those of others the jobs. A lead gets at most one mail a day.
  */
 async function letDayPass(leads) {
   const moved = moments.map(({ name }) => `"${name}" = "${name}" - interval '1 day'`).join(', ');

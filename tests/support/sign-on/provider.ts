@@ -8,7 +8,7 @@ import { atFileEnd } from '../vitest/file-end';
 
 /** Faults that a test sets. */
 export interface Misbehaviour {
-  /** Claims that are added to the right ones of the ID token or replace them; undefined omits a claim. */
+  /** Claims that are added to the ID token, or replace its correct ones; undefined omits a claim. */
   claims?: Record<string, unknown>;
   /** How the ID token is signed. */
   signed?: 'unsigned' | 'by another key' | 'by the client secret';

@@ -20,7 +20,7 @@ const isNow = (node: ts.Node) =>
 const some = (node: ts.Node, test: (node: ts.Node) => boolean): boolean =>
   test(node) || (ts.forEachChild(node, (child) => some(child, test)) ?? false);
 
-/** A length of time, which leads from now to another moment: `1000`, `2 * day`, `hour`. */
+/** Matches the source of a duration: `1000`, `2 * day`, `hour`. Now minus a duration is a moment. */
 const length = /^[\d_.]+$|\*|(?:^|[a-z_])(?:ms|second|minute|hour|day|week|year)s?$/i;
 
 /** Matches `Date.now() - since`, with the operands in either order. */

@@ -18,8 +18,8 @@ const isAboutNode = ({ name, code }: Error & { code?: string }) =>
   name === 'ExperimentalWarning' || (name === 'DeprecationWarning' && /^DEP\d/.test(code ?? ''));
 
 /**
- * Node emits a rejection and a warning in the asynchronous context of the work that caused it; that context stores
- * the test file.
+ * Adds the test file that started a piece of work to its rejections and warnings: Node emits them in the
+ * asynchronous context of the work, which stores the test file.
  */
 function watchProcess() {
   const file = new AsyncLocalStorage<string>();

@@ -1,7 +1,7 @@
 /**
- * Gives each integration test file a new database, copied from the template, and sets the environment before the
- * file first imports the product, which reads it then. Next's own environment comes first: without it, pages cannot
- * read the request that they are opened in.
+ * Gives each integration test file a new database, copied from the template. Sets the environment before the file
+ * imports the product, which reads the environment at import. Next's own environment is imported first: without it,
+ * pages cannot read the request that they are opened in.
  */
 import 'next/dist/server/node-environment-baseline';
 import { relative, resolve } from 'node:path';

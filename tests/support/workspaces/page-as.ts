@@ -39,7 +39,7 @@ export async function openPage(
   try {
     const props = { params: Promise.resolve(params), searchParams: Promise.resolve(query) };
     const html = await inRequest(token, async () => renderWithErrors(await page(props)));
-    // Without React's marks between two texts, so that a sentence can be found.
+    // Removes React's comments between adjacent texts, so that a sentence can be found.
     return [200, html.replaceAll('<!-- -->', '')];
   } catch (error) {
     if (isHTTPAccessFallbackError(error)) return [getAccessFallbackHTTPStatus(error), ''];

@@ -31,7 +31,7 @@ export const readRoutes = async (): Promise<[string, Handler][]> =>
 
 type Page = (props: unknown) => Promise<React.ReactNode>;
 
-/** Pages below `/t/<slug>`, by their path; that of the workspace itself is empty. */
+/** Pages below `/t/<slug>`, by their path; the path of the workspace's own page is empty. */
 export const readPages = async (): Promise<[string, Page][]> =>
   (await modulesIn(pagesFolder, 'page.tsx')).map(({ path, module }) => [path, module.default as Page]);
 

@@ -43,9 +43,9 @@ it('the studio uses no label that the glossary replaces', () => {
   expect(found).toEqual([]);
 });
 
-/** Words of the table that pages of members must not use either; “E-mail” is the site’s spelling, in all its forms. */
+/** Words of the table that pages of members must not use either. “E-mail” is not one: the site spells it so. */
 const ofMembers = ['Find', 'Nobody fits', 'Further', 'Given up', 'State', 'Open again'];
-it('pages of members use none of the labels that are wrong there, too', () => {
+it('pages of members use no label that the glossary replaces for members too', () => {
   expect(ofMembers.filter((word) => !instead.has(word))).toEqual([]);
   const pages = filesBelow('src').filter((path: string) =>
     /^src\/app\/\(site\)\/.*\.tsx$|^src\/features\/(?!bookings).*\/(?:components|leads|leads-list|sample)\/.*\.tsx$/.test(

@@ -13,13 +13,13 @@ import { LeasedRateLimit } from './leased-rate-limit';
 const seconds = 60;
 const perKey = new LeasedRateLimit(new RateLimit('api-key', { points: requestsPerMinute, seconds }));
 const writesPerKey = new RateLimit('api-key-writes', { points: writesPerMinute, seconds });
-/** Everybody shares the sample key, so its rate limit applies to each caller. */
+/** Rate limit of the sample key. It applies to each caller, because everybody shares the key. */
 const perSampleCaller = new RateLimit('api-sample', { points: sampleRequestsPerMinute, seconds });
 const refusals = new NetworkLimit('api-refused', [{ points: refusedKeysPerMinute, seconds }]);
 
 type Policy = { name: string; quota: number; consumption: Consumption };
 
-/** Fields of the draft `ratelimit-headers` (structured): the quota, and what is left of it until it is reset. */
+/** Headers of the IETF draft `ratelimit-headers`: the quota, and what is left of it until it is reset. */
 const headersOf = (policies: readonly Policy[]) => ({
   'ratelimit-policy': policies.map(({ name, quota }) => `"${name}";q=${quota};w=${seconds}`).join(', '),
   ratelimit: policies

@@ -25,7 +25,10 @@ export const hashRequest = (method: string, path: string, sent: unknown): string
     .digest('base64url');
 
 const pauseMs = 50;
-/** Attempts until a repeated request gives up waiting for the first one: about five seconds. */
+/**
+ * Maximum number of attempts of a repeated request to get the first one's response, 50 ms apart: about five
+ * seconds.
+ */
 const maxTries = 100;
 
 type Once = {

@@ -37,7 +37,7 @@ export function parseParams({ params }: ApiOperation, given: Record<string, stri
   return data;
 }
 
-/** Fields that a schema does not know are named one by one. @throws AppError 422 */
+/** Validates what was sent. Names each field that the schema does not know. @throws AppError 422 */
 export function parseSent<Input>(
   schema: z.ZodType<Input>,
   sent: unknown,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type CalculatorName, calculatorNames, calculators } from '@/features/calculators/calculators';
 
-/** Above any meaningful amount. */
+/** Maximum of an amount, above any meaningful one. */
 const maxAmount = 1_000_000_000;
 
 const inputsOf = (name: CalculatorName) =>

@@ -17,7 +17,7 @@ const OwnKey = z
   })
   .meta({ id: 'OwnKey' });
 
-/** Whether a key works, and for whom. */
+/** Operation that tells whether a key works, and which workspace it belongs to. */
 export const readOwnKey = operation({
   method: 'GET',
   path: '/me',

@@ -81,7 +81,10 @@ for lead in list_leads():
     print(lead["email"], lead["state"])
 `;
 
-/** A first program in each language: who am I, and all leads page by page. */
+/**
+ * A first program in each language: the shell reads the key's owner and the newest leads, the others list all leads
+ * page by page.
+ */
 export const firstPrograms = (target: Target) => [
   { title: 'In a shell', language: 'bash', code: shell(target) },
   {

@@ -16,8 +16,8 @@ export const AcceptForm = ({ id }: { id: string }) => (
 type SwitchFormProps = { invitation: Pick<FoundInvitation, 'id' | 'email'>; label: string };
 
 /**
- * Form that signs in with the invited address, by the usual mail, and returns to the invitation. Ends the session of
- * this browser.
+ * Form that requests a sign-in mail for the invited address and returns to the invitation. Sending it ends the
+ * session of this browser.
  */
 export const SwitchForm = ({ invitation: { id, email }, label }: SwitchFormProps) => (
   <form method="post" action="/api/auth/request">

@@ -27,8 +27,9 @@ function moveFocus(menu: HTMLDetailsElement, step: 1 | -1 | 'first' | 'last') {
 }
 
 /**
- * Enhances the header's `<details data-menu>`, which open and close without script: hover, arrow keys, Escape with
- * the focus returned to the summary, closing on blur and on every route change, and the border after scrolling 10 px.
+ * Adds to the header's `<details data-menu>`, which open and close without script: hover, arrow keys, Escape (which
+ * returns the focus to the summary), and closing on blur and on every route change. Gives the header a border after
+ * 10 px of scrolling.
  */
 export function HeaderFrame({ className, children }: { className: string; children: ReactNode }) {
   const header = useRef<HTMLElement>(null);

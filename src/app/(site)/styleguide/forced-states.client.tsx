@@ -5,8 +5,8 @@ import { ownEntry } from '@/lib/own-entry';
 
 const state = /(?<!\\):(hover|focus-visible|active)(?![\w-])/g;
 /**
- * `:hover` also matches ancestors of the element under the pointer, so it applies to any element; focus and press
- * only apply to controls.
+ * Selectors of the elements that a state is forced on: any element for `:hover`, which also matches ancestors of
+ * the element under the pointer, and only `controls` for focus and press.
  */
 const reach: Record<string, string> = { hover: '*' };
 const controls = ':is(a, button, input, select, textarea, summary)';

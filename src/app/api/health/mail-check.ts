@@ -25,7 +25,10 @@ async function canReachServer(url: string): Promise<boolean> {
   }
 }
 
-/** True if the mail server was reachable at most 30 s ago; cached, so that health checks do not keep it busy. */
+/**
+ * True if the mail server was reachable in a check at most 30 s old, or if none is configured. The result is
+ * cached, so that health checks do not keep the mail server busy.
+ */
 function canSendMail(): Promise<boolean> {
   if (env.smtpUrl === undefined) return Promise.resolve(true);
   if (!lastVerdict || Date.now() - asked > freshForMs) {

@@ -20,7 +20,7 @@ export async function tryToWrite(pool: Pool): Promise<boolean> {
     await pool.query(write);
     return true;
   } catch (error) {
-    // The database role may lack the right to create temporary tables (42501); the other checks cover the rest.
+    // True for 42501: that the database role may not create temporary tables says nothing about the disk.
     return error instanceof Error && 'code' in error && error.code === '42501';
   }
 }

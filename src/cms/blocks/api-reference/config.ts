@@ -1,7 +1,10 @@
 import type { Block } from 'payload';
 import { sectionFields } from '../../fields/section';
 
-/** The partner API, operation by operation. The block shows the API as it is and has no fields of its own. */
+/**
+ * The partner API, operation by operation. The field `shows` selects a part of it; its content comes from the API's
+ * OpenAPI document.
+ */
 export const ApiReference: Block = {
   slug: 'apiReference',
   interfaceName: 'ApiReferenceBlock',

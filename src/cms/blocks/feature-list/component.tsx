@@ -19,7 +19,7 @@ export function FeatureList(block: FeatureListBlock & SectionProps) {
   );
 }
 
-/** Two CSS columns that read downwards, so that the eye follows a path rather than a table. */
+/** List of features in two CSS columns, which are read downwards, one after the other. */
 function FeatureGrid({ items }: FeatureListBlock) {
   return (
     <ul className="gap-x-14 @min-[40rem]:columns-2">

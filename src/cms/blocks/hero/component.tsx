@@ -7,7 +7,7 @@ import { TickDial } from '@/ui/figures/tick-dial';
 import { BlockLinks } from '../block-links';
 import type { BlockNeighbours } from '../block-section';
 
-/** Returns a smaller font size for a longer heading, so that a hero never becomes a wall of text. */
+/** Returns a smaller font size for a longer heading, so that a long one does not fill the whole screen. */
 function headingSize(heading: string) {
   if (heading.length <= 46) return 'text-5xl';
   return heading.length <= 84 ? 'text-4xl' : 'text-3xl';

@@ -8,7 +8,7 @@ import { BlockSection, type SectionProps } from '../block-section';
 
 type Tier = PricingLadderBlock['tiers'][number];
 
-/** Offers as rungs of a ladder, first step on top: price, audience, and what is and is not included. */
+/** Offers as rows of an ordered list, first step on top: price, audience, and what is and is not included. */
 export function PricingLadder(block: PricingLadderBlock & SectionProps) {
   return (
     <BlockSection block={block}>

@@ -15,8 +15,8 @@ export type ListedDocument = {
 };
 
 /**
- * Entries of one sitemap file, enough for about a megabyte. The protocol (https://www.sitemaps.org/protocol.html)
- * allows five times as many.
+ * Maximum number of entries in one sitemap file, about a megabyte. The protocol
+ * (https://www.sitemaps.org/protocol.html) allows five times as many.
  */
 export const entriesPerFile = 10_000;
 /** Maximum number of documents of one collection on a page of the HTML site map. */

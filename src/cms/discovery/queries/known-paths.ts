@@ -1,4 +1,4 @@
-/** Paths of the site: those above a page, and all of them. */
+/** Paths that the site serves: those of the pages above a page (breadcrumbs), and all of them. */
 import { cache } from 'react';
 import { routes } from '@/config/routes';
 import { queryInTransaction } from '@/db/transaction';
@@ -32,8 +32,9 @@ const siteFiles = [routes.feed, '/llms.txt', '/.well-known/security.txt', '/.wel
 const picturePathOf = (path: string) => (path === routes.home ? '/og' : `/og${path}`);
 
 /**
- * Every path of a published document, of a file made from documents, or of a redirect. A path that is missing here
- * cannot be opened; a superfluous path costs a render. Queried once after each change, and selects paths only.
+ * Every path that the site serves from stored content: documents with their pictures and Markdown, lists, site
+ * maps, embeds, redirects and `siteFiles`. A path that is missing here cannot be opened; a superfluous path costs a
+ * render. Queried once after each change, and selects paths only.
  */
 export async function listKnownPaths(): Promise<string[]> {
   const [listed, ...others] = await Promise.all([

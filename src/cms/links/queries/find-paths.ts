@@ -44,7 +44,8 @@ export const findRedirectedPaths = (req: InTransaction): Promise<string[]> =>
   queryPaths(req, leadingRedirects, [[...applicationPaths]]);
 
 /**
- * Returns those of the given paths that visitors can open: pages, and old paths that redirect to a page or another site.
+ * Returns those of the given paths that visitors can open: pages, and old paths that redirect to a page or off the
+ * site.
  */
 export async function findOpenPaths(
   req: InTransaction,

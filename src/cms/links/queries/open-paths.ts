@@ -6,7 +6,7 @@ import { findOpenPaths, findPagePaths, findRedirectedPaths, pathsOf } from './fi
 
 const request = async () => ({ payload: await getPayloadClient() });
 
-/** Those paths among the links at which there is a page. */
+/** Returns the paths among the links at which there is a page. */
 export const findPages = async (hrefs: readonly string[]): Promise<ReadonlySet<string>> =>
   findPagePaths(await request(), pathsOf(hrefs));
 

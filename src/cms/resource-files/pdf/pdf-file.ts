@@ -13,7 +13,9 @@ import {
 import { colour, loadFaces, page } from './page-style';
 import { printableText } from './printable-text';
 
-/** Page limit. Templates are for printing; a longer one is a book that somebody has pasted. */
+/**
+ * Maximum number of pages. A template is for printing; a longer text is probably a book that somebody has pasted.
+ */
 const maxPages = 60;
 
 type Drawers = {

@@ -4,7 +4,7 @@ import { useBlockComponentContext } from '@payloadcms/richtext-lexical/client';
 import { useLexicalEditable } from '@payloadcms/richtext-lexical/lexical/react/useLexicalEditable';
 import { useEffect, useRef } from 'react';
 
-/** Edit and delete of a block. Payload's buttons are icons without names, so they are named here. */
+/** Edit and delete buttons of a block. Payload's buttons are icons without names, so they are named here. */
 export function BlockActions({ label }: { label: string }) {
   const { EditButton, RemoveButton } = useBlockComponentContext();
   const isEditable = useLexicalEditable();

@@ -17,7 +17,7 @@ it.each([
   expect(cellsFromSheet(text)).toBeNull();
 });
 
-it('the first row of a table becomes its headings, and columns of numbers are right-aligned', () => {
+it('the first row of a table becomes its headings, and isFigures is true for columns of numbers', () => {
   const table = tableOfCells([
     ['Month', 'Sales', ''],
     ['May', '€1,200', 'low'],

@@ -9,7 +9,10 @@ export const maxTableColumns = 7;
 export const maxTableRows = 60;
 const maxCellLength = 240;
 
-/** Splits a line of tab-separated values as spreadsheets copy them. A quoted cell may contain tabs and line breaks. */
+/**
+ * Splits tab-separated text, as spreadsheets copy it, into rows of cells. A quoted cell may contain tabs and line
+ * breaks.
+ */
 function readCells(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

@@ -22,7 +22,7 @@ const marks = [
   /^\|[ \t:|-]{3,200}$/m,
 ];
 
-/** True if the text has a mark of Markdown that a reader would not want to see. */
+/** True if the text contains Markdown syntax, such as a heading or a list item, and is short enough to convert. */
 export const isMarkdown = (text: string): boolean =>
   text.length <= maxMarkdown && marks.some((mark) => mark.test(text));
 

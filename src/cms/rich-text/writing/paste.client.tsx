@@ -26,7 +26,7 @@ function passagesOfPaste(data: DataTransfer): MarkdownPassage[] | null {
   const html = data.getData('text/html');
   const cells = !html || html.includes('<table') ? cellsFromSheet(text) : null;
   if (cells) return [{ kind: 'table', cells }];
-  // Code editors add HTML for their syntax colours. The author copied the plain text.
+  // HTML from VS Code is ignored, because it only adds syntax colours: the author copied plain text.
   const isPlain = !html || data.types.includes('vscode-editor-data');
   return isPlain && isMarkdown(text) ? markdownPassages(text) : null;
 }

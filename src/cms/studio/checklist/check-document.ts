@@ -174,8 +174,8 @@ function linkFinding(data: Node, openPaths: ReadonlySet<string>): ChecklistFindi
 }
 
 /**
- * Checks a document. @param data values of the form. @param openPaths paths that visitors can open. @returns good
- * findings and others, in the order of the form.
+ * Checks a document. @param data values of the form. @param openPaths paths that visitors can open. @returns the
+ * findings, good ones included.
  */
 export function checkDocument(
   collection: RoutedCollection,

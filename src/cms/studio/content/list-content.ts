@@ -53,8 +53,8 @@ export const contentPerPage = 50;
 const readerDays = 30;
 
 /**
- * Collections with a library that links to all of their documents. These documents are never reported as lacking
- * links.
+ * Collections with a library that links to all of their documents. These documents are never reported as having no
+ * links to them.
  */
 const listedKinds: readonly RoutedCollection[] = ['kb-articles', 'prompts'];
 /**

@@ -74,7 +74,10 @@ function ustarBlock({ name, type, size }: Header): Buffer {
 
 export const padding = (size: number): Buffer => Buffer.alloc((blockSize - (size % blockSize)) % blockSize);
 
-/** A record of a pax header, `27 path=media/a.png`: starts with its length, including the digits of the length. */
+/**
+ * A record of a pax header, such as `20 path=media/a.png`: starts with its length, including the digits of the
+ * length and the line break.
+ */
 function paxRecord(key: string, value: string): string {
   const rest = Buffer.byteLength(` ${key}=${value}\n`);
   let length = rest + String(rest).length;

@@ -7,7 +7,7 @@ export class UnexpectedEntry extends Error {}
 /** The file is not an archive, or is truncated or damaged. */
 export class UnreadableArchive extends Error {}
 
-/** Maximum bytes of an extension header: it contains names, so more than this is invalid. */
+/** Maximum bytes of an extension header. Valid ones are far smaller, since they contain little more than names. */
 const maxExtension = 1_000_000;
 
 /** Reads a stream in portions of a given size. */

@@ -38,7 +38,7 @@ async function contentOf(path: string): Promise<Record<string, string>> {
   return found;
 }
 
-it('readTar reads what writeTar wrote, for names and sizes of all kinds', async () => {
+it('readTar reads what writeTar wrote, for empty and large files, and for names that are long or not ASCII', async () => {
   await writeTar(archive, entries());
   expect(await contentOf(archive)).toEqual(files);
 });

@@ -24,8 +24,8 @@ export type BoardCard = {
 export const cardsOfColumn = 30;
 
 /**
- * SQL for each column of the board. Requests that wait for a decision or an agent from us are sorted oldest first,
- * all others by their latest change.
+ * SQL for each column of the board. Requests that wait for a decision or for the agent are sorted oldest first, all
+ * others by their latest change, newest first.
  */
 const columns = agentStatuses.map(
   (

@@ -32,7 +32,7 @@ const isMadeForMe: Access = async ({ req, id }) => {
 
 type Owners = { user?: unknown; team?: unknown; request?: unknown };
 
-/** Validates that a GPT has exactly one owner. A database constraint ensures the same. */
+/** Validates that a GPT has exactly one owner, as a database constraint does. */
 const hasOneOwner = (_: unknown, { siblingData }: { siblingData: Owners }) =>
   [siblingData.user, siblingData.team, siblingData.request].filter(Boolean).length === 1 ||
   'Choose a person or a workspace: one of the two.';

@@ -13,7 +13,8 @@ function onClick({ target }: MouseEvent) {
 }
 
 /**
- * Records a view for each route, and clicks on links of the header, the mobile menu and the footer. Renders nothing.
+ * Records a view for each route, and adds the page to the visitor's journey. Records clicks on links of the header,
+ * the mobile menu and the footer. Renders nothing.
  */
 export function Analytics() {
   const pathname = usePathname();

@@ -2,7 +2,7 @@ import { maskAndCut, truncate } from '@/lib/log/mask';
 import { utmMaxLength, utmNames } from '@/lib/request/utm';
 import { type AnalyticsEvent, type EventProperties, maxLength } from './event';
 
-/** Removes the fragment of a URL and masks it. */
+/** Removes the fragment of a URL, and masks the rest. */
 export const cleanAddress = (address: string): string =>
   maskAndCut(address.split('#')[0] ?? '', maxLength.property);
 

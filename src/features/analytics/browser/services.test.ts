@@ -21,7 +21,7 @@ const details = {
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Stubs a page with these services. Returns the mocks. */
+/** Stubs a page with the named services. Returns the mocks. */
 function pageWith(...names: ('posthog' | 'plausible' | 'gtag')[]) {
   const services = { posthog: { capture: vi.fn() }, plausible: vi.fn(), gtag: vi.fn() };
   vi.stubGlobal('window', Object.fromEntries(names.map((name) => [name, services[name]])));

@@ -6,7 +6,7 @@ import { endSessionCookies } from '../session/cookies';
 import { closeAccount } from './close-account';
 import { closingPath } from './closing-token';
 
-/** Closes the account, and signs this browser out with all others. */
+/** Closes the account, and signs out all of its browsers, including this one. */
 export const closeOwnAccount = accountAction({
   path: 'close',
   page: routes.closeAccount,

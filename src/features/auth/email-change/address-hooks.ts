@@ -1,4 +1,4 @@
-/** Hooks of users' addresses: however an address changes, the consequences are the same. */
+/** Hooks that protect users' addresses, and apply the consequences of a change, whoever made the change. */
 import type { CollectionAfterChangeHook, CollectionBeforeValidateHook, PayloadRequest } from 'payload';
 import { assertFresh } from '@/access/assurance';
 import { listPersonalData } from '@/access/personal-data';

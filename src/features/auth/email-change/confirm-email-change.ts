@@ -47,7 +47,7 @@ async function confirm(req: PayloadRequest, id: string, side: ChangeSide): Promi
   return isComplete ? complete(req, change) : 'waiting';
 }
 
-/** True if somebody signed up with the address, or took it, at the same moment. */
+/** True for the error of a change whose new address another account has taken, or still reserves. */
 const isConflict = (error: unknown): boolean =>
   (isAppError(error) && error.code === 'address_reserved') ||
   fromPayloadError(error)?.fields?.email !== undefined;
@@ -78,8 +78,8 @@ export async function confirmEmailChange(
 }
 
 /**
- * Stops a change from the present address: *This wasn’t me*. Signs out all sessions of the account, including the one
- * that requested the change. @returns false if there was nothing to stop.
+ * Stops a change of address by the link mailed to the present address: *This wasn’t me*. Signs out all sessions of
+ * the account, including the one that requested the change. @returns false if there was nothing to stop.
  */
 export async function stopEmailChange(req: PayloadRequest, id: string): Promise<boolean> {
   return inTransaction(req, async () => {

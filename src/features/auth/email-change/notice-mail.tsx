@@ -89,7 +89,8 @@ const sampleChange = (): FoundChange => ({
 });
 
 /**
- * Notifies both addresses that the address of an account has changed, and tells the former address how to undo this.
+ * Notifies both addresses that the address of an account has changed, and tells the former address how to undo the
+ * change.
  */
 export const emailChangeNoticeMail = defineMail({
   name: 'email-change-notice',

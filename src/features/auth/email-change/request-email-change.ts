@@ -77,7 +77,7 @@ async function queueConfirmations(
       to: address,
       leadId: null,
       metadata: { change_id: id, side },
-      // Limited, so that nobody can flood a stranger's mailbox.
+      // Mails are limited, so that nobody can flood a stranger's mailbox.
       limits: [
         { atMost: 5, within: '1 hour' },
         { atMost: 10, within: '1 day' },

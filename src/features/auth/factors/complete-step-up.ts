@@ -40,8 +40,8 @@ export async function completeStepUp(req: UserRequest, { kind, factor, spend }: 
   return inTransaction(req, async () => {
     await lockFactors(req, user.id);
     await spend();
-    // Read before this factor is verified. If another factor has been verified since an aal1 session began this
-    // enrolment, the new factor proves nothing.
+    // Read before `markVerified`, which makes the new factor count. If another factor has been verified since an
+    // aal1 session began this enrolment, the session must step up first.
     const isLacking = actor.session.aal === 'aal1' && (await hasVerifiedFactor(req, user.id));
     const isNew = factor ? await markVerified(req, factor.id) : false;
     // The factor was removed or reset, or its enrolment was undone, after it was looked up and before this

@@ -51,8 +51,9 @@ const conditions: Record<LinkStep, string> = {
 };
 
 /**
- * One pass over the period's log: each link by its request, counted by day, by domain and in total. Entries from
- * before requests had ids are left out. $1 since, $2 domain, $3 day (or null), $4 limit, $5 offset.
+ * SQL that reads the period's log once: groups its entries into links by the id of the request, and counts the
+ * links by day, by domain and in total. Entries without a request's id, from earlier releases, are left out. $1
+ * since, $2 domain, $3 day (or null), $4 limit, $5 offset.
  */
 export const reportStatement = (step: LinkStep) => `
   with noted as materialized (

@@ -3,7 +3,7 @@ import { readPeriod } from '@/lib/period';
 import type { SearchParams } from '@/lib/request/search-params';
 import { linkReportPath } from '../paths';
 
-/** Steps that a link has reached, and steps before which it stopped, in words. */
+/** Labels of the steps that a link has reached, and of the steps at which it stopped. */
 export const linkSteps = {
   asked: 'asked for',
   delivered: 'delivered',

@@ -8,8 +8,8 @@ import { writeAuthLog } from '../log/write-auth-log';
 export const revealedForMinutes = 10;
 
 /**
- * Reveals the address of a log entry to the user, and logs this; if logging fails, nothing is revealed.
- * @throws Forbidden to all but admins; AppError 404 if there is no such entry.
+ * Reveals the address of a log entry to the user, and logs that it was revealed; if logging fails, nothing is
+ * revealed. @throws Forbidden to all but admins; AppError 404 if there is no such entry.
  */
 export async function revealAddress(req: PayloadRequest, entry: string): Promise<void> {
   assertRole(req, 'admin');

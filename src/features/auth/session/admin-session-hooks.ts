@@ -1,6 +1,6 @@
 /**
- * Payload's `me`, `refresh-token` and `logout`, implemented by our session: Payload would set and clear a cookie of
- * its own that nothing reads.
+ * Payload's `me`, `refresh-token` and `logout`, implemented with our sessions: Payload's own versions would set and
+ * clear a cookie that nothing reads.
  */
 import type { CollectionAfterLogoutHook, CollectionMeHook, CollectionRefreshHook } from 'payload';
 import { resolveSession } from './resolve-session';
@@ -13,7 +13,7 @@ export const answerMe: CollectionMeHook = async ({ args: { req }, user }) => {
   return session && user ? { user, exp: inSeconds(session.expiresAt) } : undefined;
 };
 
-/** Renews nothing, since a session has a fixed end, and therefore writes no log entry. */
+/** Renews nothing and writes no log entry, since a session has a fixed end. */
 export const answerRefresh: CollectionRefreshHook = async ({ args: { req }, user }) => {
   const session = await resolveSession(req.payload, req.headers);
   return session && user ? { user, exp: inSeconds(session.expiresAt), refreshedToken: '' } : undefined;

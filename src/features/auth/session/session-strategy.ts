@@ -5,11 +5,11 @@ import { isSameOriginRequest } from '@/lib/request/request-origin';
 import { resolveSession } from './resolve-session';
 
 /**
- * Payload's auth strategy: accepts the site's session in the studio and REST. REST requests from other sites are
- * anonymous, regardless of their cookie and method, because Payload's own check covers only its own cookie, and some
- * of its GETs had side effects. For pages it is called without `req`, so that a link in a mail opens the studio:
- * pages only read, and Next checks the origin of server functions. A session that has to step up authenticates
- * nobody.
+ * Payload's auth strategy: accepts the site's session in the studio and REST. A session that has to step up
+ * authenticates nobody. REST requests from other sites are anonymous, regardless of their cookie and method,
+ * because Payload's own check covers only Payload's cookie, and some of Payload's GETs had side effects. For pages,
+ * Payload calls the strategy without `req`, and the origin is not checked, so that a link in a mail opens the
+ * studio: pages only read, and Next checks the origin of server functions.
  */
 export const sessionStrategy: AuthStrategy = {
   name: 'session',

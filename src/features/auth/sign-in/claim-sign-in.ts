@@ -38,8 +38,8 @@ async function openClaimed(
 }
 
 /**
- * Claims a link and signs its owner in, in one transaction: of concurrent requests with one link, one gets the
- * session. @throws AppError link_used, link_expired, link_invalid, account_suspended, account_closing,
+ * Claims a link and signs its owner in, in one transaction: of concurrent requests with the same link, only one
+ * gets the session. @throws AppError link_used, link_expired, link_invalid, account_suspended, account_closing,
  * address_changed.
  */
 export async function claimByLink(

@@ -131,7 +131,7 @@ export async function requestSignIn(req: PayloadRequest, input: SignInInput): Pr
     if (!input.isWithheld) await queueSignInMail(req, email, requestId);
   });
   await asked.catch(async (error: unknown) => {
-    // The entry is logged after the rollback of the transaction, which would have removed it.
+    // The entry is logged after the rollback of the transaction; the rollback would otherwise remove the entry.
     if (isAppError(error)) await writeAuthLog(req, { event: 'magic_link_limited', email });
     throw error;
   });

@@ -16,7 +16,10 @@ export function linkToken(requestId: string): string {
   return createHmac('sha256', linkKey).update(requestId).digest('base64url');
 }
 
-/** Six digits, uniform but for a bias below 1 in 10^13. */
+/**
+ * Returns six digits. The probabilities of two codes differ by at most 2^-48, since a 48-bit number is reduced
+ * modulo 10^6.
+ */
 export function signInCode(requestId: string): string {
   const digest = createHmac('sha256', codeKey).update(requestId).digest();
   return String(digest.readUIntBE(0, 6) % 1_000_000).padStart(6, '0');

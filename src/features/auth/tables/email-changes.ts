@@ -78,7 +78,7 @@ export async function confirmSide(req: InTransaction, id: string, side: ChangeSi
   );
 }
 
-/** Records that the address has changed; it can be undone from now on. */
+/** Records that the address has changed; from now on the change can be undone. */
 export async function completeEmailChange(req: InTransaction, id: string): Promise<void> {
   await queryInTransaction(
     req,
@@ -116,7 +116,7 @@ export async function claimLogOfAddress(
   );
 }
 
-/** Ends the links and codes that were mailed to an address. */
+/** Invalidates the links and codes that were mailed to an address. */
 export async function endSignInRequests(req: InTransaction, email: string): Promise<void> {
   await queryInTransaction(
     req,

@@ -38,7 +38,7 @@ export async function promoteNextKey(req: InTransaction): Promise<boolean> {
   return promoted.length > 0;
 }
 
-/** Deletes a key that has signed nothing. */
+/** Deletes the next key, which has signed nothing yet. */
 export async function deleteNextKey(req: InTransaction): Promise<void> {
   await queryInTransaction(req, `delete from signing_keys where status = 'next'`);
 }

@@ -4,7 +4,7 @@ import { normaliseEmail } from '@/lib/text/addresses/email-address';
 import type { User } from '@/payload-types';
 
 /**
- * Sets the role of the user with an address, creating the user if necessary. The collection's hook logs it.
+ * Sets the role of the user with an address, creating the user if necessary. The collection's hook logs the change.
  * @throws InvalidEmailAddress
  */
 export async function setRole(req: PayloadRequest, typedEmail: string, role: Role): Promise<User> {
@@ -39,7 +39,7 @@ export async function setRole(req: PayloadRequest, typedEmail: string, role: Rol
   });
 }
 
-/** Gives a user a role, unless they have it or a higher one. The collection's hook logs it. */
+/** Gives a user a role, unless they have it or a higher one. The collection's hook logs the change. */
 export async function raiseRole(req: PayloadRequest, userId: string, role: Role): Promise<void> {
   const { payload } = req;
   const user = await payload.findByID({

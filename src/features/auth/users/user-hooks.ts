@@ -28,7 +28,7 @@ export const logRoleChange: CollectionAfterChangeHook<User> = async ({
   });
 };
 
-/** Roles and suspensions change only with a fresh second factor. @throws AppError step_up_required */
+/** Requires a fresh second factor for a change of role or suspension. @throws AppError step_up_required */
 export const wantFreshFactor: CollectionBeforeValidateHook<User> = ({ req, data, originalDoc }) => {
   const isNewRole = data?.role !== undefined && data.role !== (originalDoc?.role ?? 'member');
   const isSuspension =
@@ -50,7 +50,10 @@ export const endSessionsOfSuspended: CollectionAfterChangeHook<User> = async ({ 
   });
 };
 
-/** Deletes the sessions and references of a deleted user. Logs who deleted it, and not whom. */
+/**
+ * Deletes the sessions and references of a user who is deleted. Logs who requested the deletion, but not which user
+ * was deleted.
+ */
 export const removeTracesOfUser: CollectionBeforeDeleteHook = async ({ req, id }) => {
   const userId = String(id);
   await endSessions(req, { userId });

@@ -12,7 +12,9 @@ import { requireAnAdmin } from './require-an-admin';
 import { endSessionsOfSuspended, logRoleChange, removeTracesOfUser, wantFreshFactor } from './user-hooks';
 import { maxUserName, validateUserName } from './user-name';
 
-/** Users, who sign in by an e-mailed link only; there are no passwords. */
+/**
+ * Users. They sign in by a mailed link or code, a passkey, or their workspace's provider; there are no passwords.
+ */
 export const Users: CollectionConfig = {
   slug: 'users',
   admin: {

@@ -1,8 +1,8 @@
 import type { CalendarEvent } from './calendar-event';
 
-/** `2026-11-01T05:30:00Z` */
+/** Formats an instant as `2026-11-01T05:30:00Z`. */
 const iso = (instant: number) => new Date(instant).toISOString().replace('.000', '');
-/** `20261101T053000Z` */
+/** Formats an instant as `20261101T053000Z`. */
 const stamp = (instant: number) => iso(instant).replace(/[-:]/g, '');
 
 const linkTo = (page: string, query: Record<string, string>) => `${page}?${new URLSearchParams(query)}`;

@@ -1,6 +1,6 @@
 /**
- * Limits of an imported calendar, checked before it is expanded: strangers can add events to it by inviting its
- * owner.
+ * Limits of an imported calendar, checked before its series are expanded: strangers can add events to the calendar
+ * by inviting its owner.
  */
 import type ICAL from 'ical.js';
 
@@ -39,7 +39,10 @@ export function checkEvents(events: readonly ICAL.Component[]): void {
   if (events.length > maxEvents) throw new Error('The calendar has more than 50,000 events.');
 }
 
-/** @throws Error, with the event's title, if the event repeats more often than daily or in too many ways. */
+/**
+ * @throws Error, with the event's title, if the event repeats more often than daily, or exceeds the limits of a
+ * series.
+ */
 export function checkRepetition(event: ICAL.Component): void {
   const rules = rulesOf(event);
   const isTooOften = rules.some(({ freq }) => !frequencies.includes(freq));

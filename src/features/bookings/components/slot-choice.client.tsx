@@ -50,7 +50,7 @@ export function SlotChoice(props: SlotChoiceProps) {
   const days = groupByDay(starts, clock.timeZone);
   const keyOfChosen = chosen === undefined ? undefined : dayKey(chosen, clock.timeZone);
   const open = [openDay, keyOfChosen].find((key) => days.some((day) => day.key === key)) ?? days[0]?.key;
-  // A time that was taken meanwhile is no longer chosen.
+  // If the chosen time is taken meanwhile, `chosen` becomes undefined, and the picker opens again.
   const isDone = isFolded && chosen !== undefined;
 
   useEffect(() => {

@@ -41,7 +41,7 @@ export function SlotPicker({ slots, zone, error }: SlotPickerProps) {
     void reload();
   }, [error, reload]);
 
-  // The chosen time stays visible and selected in any time zone.
+  // The chosen time stays visible, even if it is at night in the time zone.
   const byDay = slots.starts.filter((start) => start === chosen || !isAtNight(start, timeZone));
   const hidesNight = !isNightShown && byDay.length > 0 && byDay.length < slots.starts.length;
   const days = groupByDay(hidesNight ? byDay : slots.starts, timeZone);

@@ -12,7 +12,7 @@ type SlotTimesProps = {
   timeZone: string;
   /** Whether the zone was chosen; otherwise the browser's time zone is used. */
   isZoneChosen: boolean;
-  /** The choice is stored in `?zone`, so that links to other weeks keep it. */
+  /** If true, the chosen time zone is stored in `?zone`, so that links to other weeks keep it. */
   isZoneInAddress?: boolean;
   /** Start time chosen before, in milliseconds since 1970; NaN if none was chosen. */
   chosen?: number;

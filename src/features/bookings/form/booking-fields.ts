@@ -87,8 +87,9 @@ export const slotFields = (questions: readonly FormField[] = []): FormField[] =>
 ];
 
 /**
- * Fields of the form for a call without a slot: visitor, topic and three preferred times. No question is mandatory,
- * because a person reads the form. Fields that both forms share keep their order.
+ * Fields of the form for a call without a slot: visitor, topic, the type's questions and three preferred times.
+ * None of the questions is mandatory, because a person reads the form. Fields that both forms share keep their
+ * order.
  */
 export const bookingFields = (questions: readonly FormField[] = []): FormField[] => [
   ...callerFields({ isAboutRequired: true }),

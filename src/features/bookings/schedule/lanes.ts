@@ -1,11 +1,11 @@
 /** Column that an entry takes, and the number of columns in its group. */
 export type Lane = { lane: number; lanes: number };
 
-/** Places overlapping stretches side by side: each group of overlapping stretches uses as many lanes as it needs. */
+/** Places overlapping time ranges side by side: each group of overlapping ranges uses as many lanes as it needs. */
 export function inLanes<One extends { from: number; to: number }>(all: readonly One[]): (One & Lane)[] {
   const placed: (One & Lane)[] = [];
   let group: (One & Lane)[] = [];
-  /** End of the last stretch in each lane of the group. */
+  /** End of the last time range in each lane of the group. */
   let ends: number[] = [];
   const close = () => {
     placed.push(...group.map((one) => ({ ...one, lanes: ends.length })));

@@ -19,7 +19,7 @@ export type ClockChange = {
 } & Stretch;
 
 export type CalendarDay = {
-  /** `2026-11-24` */
+  /** Date such as `2026-11-24`. */
   date: string;
   change: ClockChange | null;
   working: Stretch[];
@@ -102,7 +102,7 @@ export function shownOf(days: readonly CalendarDay[]): Stretch {
 }
 
 type LoadDaysInput = {
-  /** First day, `2026-11-23`. */
+  /** First day, such as `2026-11-23`. */
   date: string;
   count: number;
 };

@@ -29,7 +29,7 @@ export function toInstant(date: Temporal.PlainDate, time: string, timeZone: stri
   return day.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds;
 }
 
-/** Date in a time zone. */
+/** Returns the date of an instant in a time zone. */
 export const dateAt = (instant: number, timeZone: string): Temporal.PlainDate =>
   Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone).toPlainDate();
 

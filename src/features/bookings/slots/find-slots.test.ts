@@ -45,7 +45,7 @@ const startsIn = (
   );
 
 describe('findSlots', () => {
-  it('the first slot starts when the host’s hours start, and the last slot ends before the hours end', () => {
+  it('the first slot starts when the host’s hours start, and the last slot ends within the hours', () => {
     expect(startsIn('2026-06-01T00:00Z', '2026-06-02T00:00Z', [host()])).toEqual([
       '2026-06-01T07:00',
       '2026-06-01T07:30',
@@ -53,7 +53,7 @@ describe('findSlots', () => {
     ]);
   });
 
-  it('a narrow range has the same slots as a wide range has in that period, even around midnight', () => {
+  it('a narrow range has exactly the slots that a wider range has within it, even around midnight', () => {
     const always = [host({ availability: availability({ weekly: everyDay('00:00', '24:00') }) })];
     const [from, to] = ['2026-06-01T21:30Z', '2026-06-01T22:00Z'];
     const wide = startsIn('2026-05-31T00:00Z', '2026-06-03T00:00Z', always);
@@ -155,7 +155,7 @@ describe('findSlots when clocks change', () => {
   });
 });
 
-it('finding the slots of thirty days for three hosts with a thousand busy times each takes bounded work', () => {
+it('finding the slots of thirty days for three hosts with a thousand busy times each takes at most 30 yardsticks', () => {
   const start = at('2026-06-01T00:00Z');
   const busy = Array.from({ length: 1000 }, (_, index) => {
     const from = start + index * 45 * 60_000;

@@ -17,7 +17,7 @@ export type SlotRules = {
 export type HostSchedule = {
   id: string;
   availability: Availability;
-  /** Unavailable times: bookings with buffers, and busy times of the host's calendar. */
+  /** Unavailable times: bookings with buffers, busy times of the host's calendar, and blocks. */
   busy: readonly TimeSpan[];
   /** Start times of bookings of this type, for the daily cap. */
   booked: readonly number[];

@@ -4,8 +4,8 @@ const day = 86_400_000;
 export const horizonDays = 182;
 
 /**
- * Whether a start time is plausible. Others are rejected before a query, because PostgreSQL rejects dates such as
- * those of the year 275760.
+ * Whether a start time is plausible. Implausible times are rejected before a query, because PostgreSQL rejects
+ * dates such as those of the year 275760.
  */
 export const isWithinHorizon = (instant: number, now: number): boolean =>
   instant >= now && instant <= now + horizonDays * day;

@@ -19,7 +19,7 @@ import { isOutsideHours } from './staff-time';
 
 type LeadToMeet = Pick<Row<'leads'>, 'id' | 'email' | 'stage' | 'name' | 'company'> & { zone: string | null };
 
-/** A lead is locked before the bookings, as when a visitor books. */
+/** Finds and locks a lead. Runs before the bookings are locked, in the same order as when a visitor books. */
 const findLead = `
   select id, email, stage::text as stage, name, company,
     (select time_zone from bookings where lead_id = leads.id order by created_at desc limit 1) as zone

@@ -5,10 +5,10 @@ import { toInstant, workingHours } from '../slots/availability';
 import type { TimeSpan } from '../slots/intervals';
 import { findSchedule } from '../slots/load-slots';
 
-/** `2026-11-24`, `09:00` and the time zone in which both were shown. */
+/** Date and time, such as `2026-11-24` and `09:00`, and the time zone in which both were shown. */
 export type ShownTime = { date: string; time: string; zone: string };
 
-/** Milliseconds since 1970. */
+/** Converts a shown time to milliseconds since 1970. */
 export const readShownTime = ({ date, time, zone }: ShownTime): number =>
   toInstant(Temporal.PlainDate.from(date), time, zone);
 
@@ -20,8 +20,8 @@ const takenTimes = `
 const day = 86_400_000;
 
 /**
- * True if a meeting lies outside the host's hours, or overlaps their busy or blocked times: staff may book it, and
- * are informed.
+ * True if a meeting lies outside the host's hours, or overlaps the host's busy or blocked times. Staff may book
+ * such a meeting, and are informed.
  */
 export async function isOutsideHours(req: InTransaction, hostId: string, span: TimeSpan): Promise<boolean> {
   const schedule = await findSchedule(req, hostId);

@@ -6,7 +6,10 @@ import type { BookingDetails } from '../find-booking';
 
 type MeetingFactsProps = { booking: BookingDetails; clock: ViewerClock };
 
-/** When, where and with whom a meeting is; times in the zones of viewer, host and visitor, in the viewer's hour format. */
+/**
+ * Shows when, where and with whom a meeting takes place. Times are in the zones of viewer, host and visitor, in the
+ * viewer's hour format.
+ */
 export function MeetingFacts({ booking, clock }: MeetingFactsProps) {
   const timeIn = (timeZone: string) => formatBookedTime(booking, onZone(clock, timeZone));
   const facts: [string, React.ReactNode][] = [

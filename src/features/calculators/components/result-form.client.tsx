@@ -68,7 +68,7 @@ export function ResultForm({ values = {}, errors = {}, ...props }: ResultFormPro
 
 type AddressFormProps = Required<Pick<ResultFormProps, 'values' | 'errors'>> &
   Omit<ResultFormProps, 'values' | 'errors'> & {
-    /** The visitor opened the form again with a button, so it takes focus. */
+    /** True if the visitor opened the form again with a button; the form then takes focus. */
     isAgain: boolean;
     onCompany: (company: string) => void;
     onSent: () => void;

@@ -23,7 +23,7 @@ function calculate(inputs: Amounts<CapacityInput>) {
   return {
     effectiveTeamSize: teamSize * capacityMultiplier,
     additionalCapacityHours,
-    /** USD. */
+    /** Additional revenue per month in USD. */
     monthlyRevenueIncrease: additionalCapacityHours * clientRate,
   };
 }

@@ -11,7 +11,7 @@ export type SavedCalculation = {
   calculator: Calculation['calculator'];
   /** ISO date. */
   at: string;
-  /** Path that opens it with its values. */
+  /** Path that opens the calculator with the saved values. */
   path: string;
   definition: Calculator;
   outcome: CalculatorOutcome;

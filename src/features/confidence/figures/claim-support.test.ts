@@ -18,7 +18,7 @@ describe('measureClaims', () => {
     [{ value: '2 weeks', label: 'until live' }, 2, true],
     [{ value: '5', label: 'weeks to deployment' }, 2, false],
   ])(
-    'the result %j is assigned to the expected claim only, and recorded as meeting the claim or not',
+    'the result %j is assigned to the expected claim only, and it is recorded whether the result meets the claim',
     (result, claim, isMet) => {
       const all = found([result]);
       expect(all[claim]).toEqual([[result.value, isMet]]);

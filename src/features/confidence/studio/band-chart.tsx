@@ -28,7 +28,7 @@ export function readBands(bands: Bands): string {
   ].join(' ');
 }
 
-/** How many leads are in each band of scores, and what became of them. */
+/** Chart of the leads in each score band, by outcome: won, lost or open. */
 export function BandChart({ bands }: { bands: Bands }) {
   const rows = bands.map((band) => ({
     label: range(band),

@@ -7,7 +7,7 @@ export type UnlockedGuide = {
   title: string;
   /** Page of the file while its link works; null afterwards. */
   unlockPath: string | null;
-  /** Short name of the guide's page. */
+  /** Slug of the guide's page. */
   slug: string;
   /** ISO date. */
   expiresAt: string;

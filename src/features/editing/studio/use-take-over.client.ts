@@ -34,9 +34,15 @@ export function useTakeOver(visit: VisitAnswer | null, { isEditable, isSaved }: 
     setDocumentIsLocked,
     setLastUpdateTime,
   } = useDocumentInfo();
-  /** A form that was rendered locked shows the dialog by itself. */
+  /**
+   * False while the dialog is shown already: by Payload, for a form that was rendered locked, or by this hook. True
+   * again once the user holds the lock.
+   */
   const mayEdit = useRef(!documentIsLocked);
-  /** Id of the user because of whom this hook has shown the dialog. */
+  /**
+   * Id of the lock's holder because of whom this hook has shown the dialog; null again once the user holds the
+   * lock.
+   */
   const shownFor = useRef<string | null>(null);
   const editor = visit?.editor ?? null;
   const myId = user?.id;
@@ -73,7 +79,7 @@ export function useTakeOver(visit: VisitAnswer | null, { isEditable, isSaved }: 
   const shownName = typeof currentEditor === 'object' ? currentEditor?.email : null;
   useEffect(() => {
     if (!editor || (shownId === editor.id && shownName === editor.name)) return;
-    // Payload’s dialog shows `email`; a name may replace it.
+    // Payload’s dialog shows `email`, so the name is passed in its place.
     const shown = { id: editor.id, email: editor.name, collection: 'users' };
     setCurrentEditor?.(shown as ClientUser);
   }, [editor, shownId, shownName, setCurrentEditor]);

@@ -12,8 +12,9 @@ const address = actionPath('editing');
 type Doing = 'edit' | 'read';
 
 /**
- * Visits of forms that were unmounted in the current task, by document. Payload mounts a new form after *Take over*,
- * which continues the visit: leaving would end the user's lock, which the former holder's next visit would then take.
+ * Visits of forms that were unmounted in the current task, by document. The form that Payload mounts after *Take
+ * over* continues such a visit: if the visit ended, the user's lock would end too, and the former holder's next
+ * visit would take the lock back.
  */
 const ending = new Map<string, { tab: string; timer: ReturnType<typeof setTimeout> }>();
 

@@ -25,15 +25,15 @@ const address = ({ emailMissing, emailIncomplete }: Refusals) =>
 const hidden = (most: number) => z.string().max(most).catch('').default('');
 
 /**
- * Maximum length of a signed context, in characters: page, referrer and five values of which JSON writes six bytes
- * per character, encoded as base64.
+ * Maximum length of a signed context, in characters: page, referrer and five campaign values, whose characters may
+ * take six bytes each in JSON, encoded as base64.
  */
 const maxContext = 12_000;
 
-/** Maximum length of a hosted page's campaign: five values as the frame's script cuts them, percent-encoded. */
+/** Maximum length of a hosted page's campaign: five percent-encoded values, truncated by the frame's script. */
 const maxCampaign = 10_000;
 
-/** Longest URL that is read; a longer one is no referrer. */
+/** Maximum length of a referrer; a longer one is ignored. */
 const maxReferrer = 2000;
 
 const answerSchema = (refusals: Refusals) => {

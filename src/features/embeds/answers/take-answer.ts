@@ -27,8 +27,9 @@ const perAddress = new RateLimit('embed-answer', { points: 6, seconds: 3600 });
 const sameAnswerWithin = '10 minutes';
 
 /**
- * Attribution of a form sent in an embed: page and campaign from the signed context if there is one; on the hosted
- * page, referrer and campaign as its browser states them; on another site only that site, if it may show the embed.
+ * Attribution of a form sent in an embed: from the signed context if there is one. Otherwise, for a form on another
+ * site, that site's origin, if it may show the embed; for a form on the hosted page, referrer and campaign as the
+ * browser states them.
  */
 function attributionOf(embed: ShownEmbed, answer: EmbedAnswer): TeamLeadAttribution {
   const { context, host } = answer;

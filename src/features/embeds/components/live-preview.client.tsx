@@ -41,11 +41,13 @@ const isEdited = (form: HTMLFormElement): boolean =>
 type LivePreviewProps = {
   /** Path of the preview; the form’s fields become its query. */
   path: string;
-  /** Query of the state that is saved. */
+  /** Query that shows the saved settings. */
   saved: string;
 };
 
-/** Preview of the embed beside its form, updated while somebody types; without script it shows the saved state. */
+/**
+ * Preview of the embed beside its form, updated while somebody types; without script it shows the saved settings.
+ */
 export function LivePreview({ path, saved }: LivePreviewProps) {
   const frame = useRef<HTMLIFrameElement>(null);
 

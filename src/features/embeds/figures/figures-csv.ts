@@ -1,7 +1,7 @@
 import { toCsv } from '@/lib/text/csv';
 import { type EmbedFigures, figureNames } from './read-figures';
 
-/** Figures by day as a file. */
+/** Returns the figures of each day as CSV. */
 export const figuresCsv = ({ days }: Pick<EmbedFigures, 'days'>): string =>
   toCsv([
     ['Day (UTC)', 'Views', 'Starts', 'Completions', 'Leads'],

@@ -4,7 +4,7 @@ export const figureNames = ['views', 'starts', 'completions', 'leads'] as const;
 export type FigureName = (typeof figureNames)[number];
 export type Figures = Record<FigureName, number>;
 
-/** Days of a calendar in UTC, both included: `2026-03-01`. */
+/** Span of days in UTC, first and last day included, each as `2026-03-01`. */
 export type DaySpan = { from: string; to: string };
 
 export type DayFigures = Figures & { day: string };
@@ -38,7 +38,10 @@ export async function readTotals(
   return row ?? { views: 0, starts: 0, completions: 0, leads: 0 };
 }
 
-/** Median of each input over the completions of a span, to three digits; the keys are the names of the inputs. */
+/**
+ * Median of each input over the completions of a span, to three significant digits; the keys are the names of the
+ * inputs.
+ */
 export async function readMedians(
   req: InTransaction,
   embedId: string,

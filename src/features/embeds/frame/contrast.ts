@@ -1,4 +1,4 @@
-/** Contrast of colours as WCAG 2 counts it. */
+/** Contrast of colours as WCAG 2 defines it. */
 
 /** @param colour `#rrggbb` */
 function luminance(colour: string): number {

@@ -15,7 +15,7 @@ import { pictureHtml } from './picture-html';
 import { readFrameScript } from './read-frame-script';
 import { calculatorOfFrame, frameWords } from './words/words-of';
 
-/** What the frame shows; texts are plain. */
+/** Content of the frame. All texts are plain text, not HTML. */
 export type FrameContent = FrameColours & {
   publicId: string;
   calculator: CalculatorName;

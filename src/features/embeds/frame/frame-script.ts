@@ -41,7 +41,7 @@ function readContext(): { token: string; origin: string | undefined } {
 
 const isFramed = window !== window.parent;
 
-/** Origin of the host page; empty on the hosted page, which stands in no frame. */
+/** Origin of the host page; the text `null` without a host page, or if the referrer does not state it. */
 function hostOrigin(): string {
   try {
     return isFramed ? new URL(document.referrer).origin : 'null';

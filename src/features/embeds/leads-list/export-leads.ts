@@ -23,7 +23,7 @@ const columns: readonly [string, (lead: TeamLead) => string | null | undefined][
   ['Agreed to', ({ consent_text }) => consent_text],
 ];
 
-/** Leads of a workspace as CSV, the newest first, read in pieces so that memory stays flat. */
+/** Leads of a workspace as CSV, the newest first, read in batches, which bounds the memory used. */
 export async function* exportTeamLeads(req: InTransaction, teamId: string): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(columns.map(([label]) => label));
   let after: TeamLeadCursor | undefined;

@@ -46,7 +46,7 @@ export const startField = (calculator: CalculatorName, input: string) => `${calc
 /** Name of the form’s checkbox for a member who gets a mail. */
 export const recipientField = (userId: string) => `to_${userId}`;
 
-/** Fields of an embed’s form as typed; those of its inputs and members pass through. */
+/** Fields of an embed’s form as typed. Fields of inputs and recipients are passed through without validation. */
 export const EmbedFields = z
   .object({
     name: required(maxEmbedName, 'Please give it a name, by which you find it again'),
@@ -97,7 +97,7 @@ export function readStarts(fields: EmbedFields): {
   return { starts, errors };
 }
 
-/** @returns by the input’s name, a sentence for each amount that is not allowed as its initial value */
+/** @returns an error message for each amount that is not allowed as an initial value, by the input’s name */
 export function checkStarts(
   calculator: CalculatorName,
   starts: Readonly<Record<string, number>>,

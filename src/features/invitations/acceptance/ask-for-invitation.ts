@@ -14,9 +14,9 @@ const mailsAboutOne = new RateLimit('invitation-asked-mails', { points: 3, secon
 
 /**
  * Asks the sender of an invitation to send it again, to the signed-in address or to the invited one. Repeating the
- * same request does nothing, and the sender gets at most three mails a day, so the link cannot be used to flood
- * anybody. The last request is shown in the list of invitations. A sender who may not invite any more is not
- * notified. @throws AppError 404, 409
+ * same request does nothing, and the sender gets at most three mails a day about one invitation, so the link cannot
+ * be used to flood anybody. The last request is shown in the list of invitations. A sender who may not invite any
+ * more is not notified. @throws AppError 404, 409
  */
 export async function askForInvitation(
   req: PayloadRequest,

@@ -26,7 +26,9 @@ const isThere: Record<InvitationKind, string> = {
     where membership.user_id_id = account.id and membership.team_id_id = $3::uuid)`,
 };
 
-/** States of normalised addresses before they are invited; always three statements, for any number of addresses. */
+/**
+ * Finds the states of normalised addresses before they are invited, in two statements for any number of addresses.
+ */
 export async function findInviteeStates(
   req: InTransaction,
   emails: readonly string[],

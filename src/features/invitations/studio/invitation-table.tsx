@@ -36,7 +36,7 @@ export function InvitationTable({ rows, filter, clock }: Props) {
   );
 }
 
-/** “Owner of Northwind Logistics”. */
+/** Label of the role that an invitation grants: “Owner of Northwind Logistics”. */
 function roleOf({ kind, team_name: team, team_role: role }: ListedInvitation): string {
   if (kind !== 'workspace') return kindLabels[kind];
   return `${isTeamRole(role) ? teamRoleTexts[role].label : kindLabels[kind]} of ${team ?? ''}`;

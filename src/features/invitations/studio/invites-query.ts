@@ -91,5 +91,8 @@ export const checkHref = ({ kind, list, workspace }: ListToCheck, did?: InvitesO
 /** Longest URL of a list to check: the server refuses a query of more than 12,288 characters. */
 const maxCheckHref = 12_000;
 
-/** Whether a list fits into the URL in which it is checked. A longer one is refused whole: a cut could end within an address. */
+/**
+ * Whether a list fits into the URL in which it is checked. A longer list is refused as a whole, because truncation
+ * could end within an address.
+ */
 export const fitsCheck = (list: ListToCheck): boolean => checkHref(list).length <= maxCheckHref;

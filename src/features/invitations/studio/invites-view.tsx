@@ -68,7 +68,7 @@ export const InvitesView = studioView(async ({ req, clock, searchParams }) => {
 
 type InviteFormProps = {
   typed: ListToCheck | undefined;
-  /** Suggestions; every workspace's address can be typed. */
+  /** Suggestions; the slug of any other workspace can be typed. */
   workspaces: readonly Pick<ListedWorkspace, 'slug' | 'name'>[];
 };
 

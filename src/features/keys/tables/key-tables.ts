@@ -15,7 +15,7 @@ export type NewKeyRow = {
   sealed: string;
 };
 
-/** Inserts a key, sealed for ten minutes. */
+/** Inserts a key. Its encrypted text, from which a page shows the key once, is valid for ten minutes. */
 export async function insertKey(req: InTransaction, key: NewKeyRow): Promise<void> {
   await queryInTransaction(
     req,

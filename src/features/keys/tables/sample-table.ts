@@ -1,6 +1,6 @@
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 
-/** Whether a sample key exists, of a workspace without members. */
+/** Whether the sample key with this hash exists and its workspace has no members. */
 export async function hasSampleKey(req: InTransaction, hash: string): Promise<boolean> {
   const rows = await queryInTransaction(
     req,
@@ -12,8 +12,8 @@ export async function hasSampleKey(req: InTransaction, hash: string): Promise<bo
 }
 
 /**
- * Makes the sample key of a workspace. It reads leads, and nothing else. If the former sample key was revoked, the
- * new one is revoked as well.
+ * Makes the sample key of a workspace, in place of the former one. The key may read leads, and nothing else. If the
+ * former key was revoked, the new one is revoked as well.
  */
 export async function putSampleKey(
   req: InTransaction,

@@ -16,7 +16,10 @@ export type CaptureInput = SentForm & {
 
 type Captured = {
   leadId: string;
-  /** `spam` is quarantined if the address was unknown, else recorded only; `duplicate` was captured before. */
+  /**
+   * A `spam` submission quarantines a new lead, and is only recorded for a known one; a `duplicate` was captured
+   * before.
+   */
   status: 'new' | 'known' | 'duplicate' | 'spam';
 };
 
@@ -40,8 +43,8 @@ async function capture(req: PayloadRequest, input: CaptureInput): Promise<Captur
   const record = recordOf({ ...input, spamReason });
   if (known) await addToKnownLead(req, known, record);
   const leadId = known ? known.id : await insertNewLead(req, record);
-  // Without an id, the address has just been inserted by code that does not take this lock (`commitNewLead`, the
-  // studio or an import): capture again, now that the lead is known.
+  // No id means that the address has just been inserted by code that does not take this lock (`commitNewLead`, the
+  // studio or an import). The submission is captured again, now that the lead is known.
   if (leadId === null) return capture(req, input);
   if (spamReason) return { leadId, status: 'spam' };
   if (known || isAnswerPromised) await notifyOfReturn(req, { leadId, source, isAnswerPromised });

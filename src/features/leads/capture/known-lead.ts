@@ -42,7 +42,10 @@ const findKnown = `
   from leads where id = coalesce(${leadOfAddress('$1')}, (select lead_id from lead_events where submission_id = $2))
   for no key update`;
 
-/** Finds and locks the lead of a submission's address; for a duplicate, even if the address was corrected since. */
+/**
+ * Finds and locks the lead of a submission's address. For a duplicate, finds the lead of the first submission, even
+ * if the lead's address was corrected since.
+ */
 export async function findKnownLead(
   req: PayloadRequest,
   submission: Submission,

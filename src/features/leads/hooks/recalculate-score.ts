@@ -23,7 +23,10 @@ export const recalculateScore: CollectionBeforeChangeHook<Lead> = async ({
   return { ...data, ...score({ ...past, profile: { ...profile, email }, requests, now: new Date() }) };
 };
 
-/** Marks when a lead is announced, or may be announced again. Runs after the score; `announcePriority` acts on it. */
+/**
+ * Sets `was_notified_at` when a lead is announced, and clears it when the lead may be announced again. Runs after
+ * the score; `announcePriority` then notifies the company.
+ */
 export const markAnnouncement: CollectionBeforeChangeHook<Lead> = ({ data, originalDoc }) => {
   const priority = data.priority_score ?? originalDoc?.priority_score ?? 0;
   const stage = data.stage ?? originalDoc?.stage;

@@ -21,7 +21,10 @@ const sumOf = ({ leads }: Pick<Created[number], 'leads'>) =>
   order.reduce((sum, [stage]) => sum + leads[stage], 0);
 const addUp = (rows: Created, stage: PipelineStage) => rows.reduce((sum, { leads }) => sum + leads[stage], 0);
 
-/** Sentence with the leads of the months shown, their best month, and what became of them. */
+/**
+ * Sentences with the number of leads created in the months shown, the month with the most, and how many are won,
+ * lost and open.
+ */
 export function readCreated(created: Created): string {
   const months = created.filter(({ month }) => month !== null);
   const all = months.reduce((sum, month) => sum + sumOf(month), 0);

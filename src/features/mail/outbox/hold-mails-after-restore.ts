@@ -26,7 +26,7 @@ export async function holdMailsAfterRestore(
       lapsedFor: 'restored from a backup: whoever still wants in asks for another',
     });
   });
-  // The notes are deleted last, so that if this start is interrupted, the next one repeats everything.
+  // The notes are deleted last: if this start is interrupted, the next start repeats everything.
   for (const key of keys) await kv.delete(key);
   logger.warn({ held }, 'A backup was restored: the mails that had come due wait in the studio.');
 }

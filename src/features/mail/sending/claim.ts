@@ -14,7 +14,7 @@ export type Claim = {
 
 /** Maximum delay of a mail that no NOTIFY announced (a sequence's next step, a deferred mail). */
 const pollMs = 500;
-/** Unused rate is carried over for this long only. */
+/** Seconds of unused rate that are carried over. */
 const burstSeconds = 0.1;
 
 type Budget = { is_open: boolean; may_probe: boolean; turns: number; wait_ms: number };

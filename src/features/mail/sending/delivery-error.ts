@@ -1,4 +1,4 @@
-/** Classification of failed deliveries; docs/mail.md has the same as a table. */
+/** Classification of failed deliveries; docs/mail.md contains it as a table. */
 
 /**
  * - `bounced`: the mailbox rejects for good; nothing is mailed there again.

@@ -6,8 +6,8 @@ import { findDeadWorkers } from './worker-session';
 /** Grace period for a worker that lost its connection, for instance while PostgreSQL restarts. */
 const graceMs = 8000;
 /**
- * Age after which a claim without a worker's id, made by an earlier release, is recovered: twice the maximum duration
- * of a delivery.
+ * Age after which a claim without a worker's id, made by an earlier release, is recovered: twice the maximum
+ * duration of a delivery in that release.
  */
 const unnamedAfter = '2 minutes';
 

@@ -34,8 +34,8 @@ async function render({ subject, html, text }: ClaimedMail, renderNow: () => Pro
 }
 
 /**
- * Decides about a claimed mail in one transaction, and either finalizes it unsent or renders it: once, so that every
- * try has the same text. @returns nothing if the mail is not sent now.
+ * Decides about a claimed mail in one transaction, and either finalizes it unsent or renders it. A mail without a
+ * secret is rendered only once, so that every try has the same text. @returns nothing if the mail is not sent now.
  */
 export async function prepare(
   req: PayloadRequest,

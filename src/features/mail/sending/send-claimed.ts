@@ -22,7 +22,10 @@ type Hands = { payload: Payload; relay: Relay; workerId: string; definitionOf: D
 const recordAgainMs = 1000;
 const maxFollowUpErrors = 5;
 
-/** Result stored with a failed mail; for a sequence in the format that the specification asks of send-nurture-email. */
+/**
+ * Result stored with a failed mail; for a mail of a sequence in the format that the specification requires for
+ * send-nurture-email.
+ */
 const failure = ({ message }: DeliveryError, { sequence_name }: OutboxMail) => ({
   success: false,
   message: sequence_name === null ? 'Failed to send email' : 'Failed to send nurture email',
@@ -121,7 +124,10 @@ async function send(
   }
 }
 
-/** A mail that could not be prepared has certainly not been sent. After an outage of the database it is retried within a second. */
+/**
+ * Requeues a mail that could not be prepared, and so has certainly not been sent: after one second if the database
+ * was unavailable, else after one minute.
+ */
 async function putBack(hands: Hands, id: string, cause: unknown): Promise<void> {
   const pause = isTransient(cause)
     ? { reason: 'the database was away', pauseSeconds: 1 }

@@ -14,7 +14,7 @@ export type Relay = {
 
 const maxConnections = 10;
 const idleMs = 5000;
-/** Maximum duration of a delivery over all its steps, as a multiple of the longest silence allowed. */
+/** Maximum duration of a delivery over all its steps, as a multiple of `socketTimeout`. */
 const deadlineInSilences = 4;
 
 /** Defaults unless SMTP_URL overrides them in its query; times in milliseconds. */

@@ -31,7 +31,9 @@ const latestAnswers = `
     ) answer order by at desc limit ${latest}
   ) latest`;
 
-/** Records a rejected address. @returns whether the relay rejects so many that it is to blame. */
+/**
+ * Records a rejected address. @returns whether the relay rejects so many addresses that the rejection is its fault.
+ */
 export async function recordRefusedAddress({ payload }: PayloadRequest, mailId: string): Promise<boolean> {
   // Committed first, so that concurrent rejections see each other.
   await noteRefusedAt({ payload }, mailId);

@@ -59,8 +59,8 @@ export type OrphanedMails = { requeued: number; unknown: number };
 /**
  * Recovers the mails of dead workers. A mail that was claimed but not started is queued again. Whether the others
  * were sent is unknown: they are retried once, with the same Message-ID; if the worker dies again while sending, a
- * person decides. `unknown_at` keeps their number countable. @param unnamedAfter age of a claim without a worker
- * after which its mail is recovered too.
+ * person decides. Their `unknown_at` is kept, so that they can be counted afterwards. @param unnamedAfter age of a
+ * claim without a worker after which its mail is recovered too.
  */
 export async function markOrphaned(
   client: Client,

@@ -1,6 +1,6 @@
 /**
- * Statements that write `emails` for sequences and for people's decisions. Where one statement writes enrolments and
- * mails, its part about mails is SQL text made here.
+ * Statements that write `emails` for sequences and for people's decisions. If one statement writes enrolments as
+ * well, the part that writes the mails is built here as SQL text.
  */
 
 import { queryPrepared } from '@/db/prepared';
@@ -17,8 +17,8 @@ export const insertSeriesMails = (mails: string) => `
   insert into emails (${columns}) select ${columns} from (${mails}) mail`;
 
 /**
- * As `insertSeriesMails`, but a mail skipped for this reason is queued again, to the current address. @param reason
- * SQL expression, such as `$2`.
+ * As `insertSeriesMails`, but a mail that was skipped for `reason` is queued again, to the current address.
+ * @param reason SQL expression, such as `$2`.
  */
 export const insertOrRequeueSeriesMails = (mails: string, reason: string) => `${insertSeriesMails(mails)}
   on conflict (enrolment_id, step_id) do update set status = 'queued', reason = null, updated_at = now(),

@@ -9,8 +9,8 @@ type FeatureText = {
   /** State of the feature if no switch is set. */
   default: boolean;
   /**
-   * Whether a person has the feature as such, or in each workspace of theirs. In a workspace that is off, nobody has
-   * a feature of the second kind.
+   * `person`: the feature is on or off for a person. `workspace`: it is on or off for a person within each
+   * workspace, and off for everybody in a workspace whose switch is off.
    */
   of: 'person' | 'workspace';
 };

@@ -40,13 +40,13 @@ it.each([
     'On for this person, but off in A',
   ],
 ])(
-  'the description of a feature states the expected state and reason if %s',
+  'the description of a feature states whether the feature is on, and for whom, if %s',
   (_case, own, workspaces, words) => {
     expect(describeFeature(partnerTools(own, workspaces))).toBe(words);
   },
 );
 
-it('a person’s own switch of a feature that is not of workspaces takes precedence over a workspace that is off', () => {
+it('for a feature of persons, a person’s own switch takes precedence over a workspace whose switch is off', () => {
   const states = resolveFeatures({ 'client-gpts': true }, [workspace('A', { 'client-gpts': false })]);
   expect(describeFeature(states['client-gpts'])).toBe('On for this person');
 });
@@ -57,7 +57,7 @@ it('flags of unknown features are listed and have no effect', () => {
   expect(Object.keys(resolveFeatures(flags, []))).toEqual(['client-gpts', 'partner-tools']);
 });
 
-it('the reason why a feature is on names the workspace that has it', () => {
+it('the reason why a feature is on names the workspace whose switch is on', () => {
   expect(whyIsItOn(partnerTools({}, [workspace('Harbour', { 'partner-tools': true })]))).toBe(
     'This is on for your workspace Harbour.',
   );

@@ -7,7 +7,7 @@ export type FeatureReason = { by: 'member' } | { by: 'workspace'; name: string }
 export type FeatureState = {
   isOn: boolean;
   reason: FeatureReason;
-  /** Workspaces of the person in which a feature that is on is off nevertheless, by name. */
+  /** Names of the person's workspaces in which the feature is off although `isOn` is true. */
   offIn?: readonly string[];
 };
 export type FeatureStates = Readonly<Record<FeatureName, FeatureState>>;
@@ -33,8 +33,8 @@ function resolve(
 }
 
 /**
- * State of a feature for a person within one workspace. A workspace that is off has a feature of workspaces off for
- * everybody; otherwise the person's switch takes precedence.
+ * State of a feature for a person within one workspace. A feature of workspaces is off for everybody in a workspace
+ * whose switch is off; otherwise the person's switch takes precedence.
  */
 export function resolveInWorkspace(
   name: FeatureName,
@@ -45,7 +45,10 @@ export function resolveInWorkspace(
   return resolve(name, isOff ? {} : own, [workspace]);
 }
 
-/** A feature of workspaces is on for a person if it is on in one of theirs; without workspaces, their own switch counts. */
+/**
+ * A feature of workspaces is on for a person if it is on in at least one of their workspaces. Without workspaces,
+ * the person's own switch counts.
+ */
 function resolveOverWorkspaces(
   name: FeatureName,
   own: FeatureFlags,
@@ -60,7 +63,7 @@ function resolveOverWorkspaces(
 
 /**
  * The person's switch takes precedence, then a switch of one of their workspaces that is on, then one that is off,
- * then the default. Of a feature of workspaces, each workspace is decided on its own (`resolveInWorkspace`).
+ * then the default. A feature of workspaces is decided for each workspace on its own (`resolveInWorkspace`).
  */
 export const resolveFeatures = (own: FeatureFlags, workspaces: readonly WorkspaceFeatures[]): FeatureStates =>
   Object.fromEntries(

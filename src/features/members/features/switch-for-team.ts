@@ -11,7 +11,9 @@ type Switch = {
   isOn: boolean | null;
 };
 
-/** Switches a feature for a workspace from the next request on. @returns false if it was switched so already */
+/**
+ * Switches a feature for a workspace from the next request on. @returns false if the switch had this value already
+ */
 export async function switchForTeam(
   req: PayloadRequest,
   { teamId, feature, isOn }: Switch,

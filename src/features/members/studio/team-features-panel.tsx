@@ -11,7 +11,7 @@ import { SwitchForm, UnknownSwitch } from './switch-form';
 
 type OwnSwitches = Partial<Record<FeatureName, { on: number; off: number }>>;
 
-/** Number of people in a workspace whose own switch of a feature is on, and off. */
+/** Numbers of people in a workspace whose own switch of a feature is on, and whose own switch is off. */
 async function countOwnSwitches(req: InTransaction, teamId: string): Promise<OwnSwitches> {
   const rows = await queryInTransaction<{ feature: FeatureName; on: number; off: number }>(
     req,

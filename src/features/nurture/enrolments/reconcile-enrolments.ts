@@ -10,7 +10,7 @@ import { removedReason } from '../step-reasons';
 import { stepDueAt, stepMails } from '../steps/step-mails';
 import { restateEnrolments } from '../tables';
 
-/** Mails are locked before their enrolments, and in this order, as everywhere, to avoid deadlocks. */
+/** Mails are locked before their enrolments, and in the order of their ids, as everywhere, to avoid deadlocks. */
 const lockWaiting = `
   select from emails join lead_nurture_statuses enrolment on enrolment.id = enrolment_id
   where sequence_id = $1 and emails.status in ('queued', 'held') order by emails.id for update of emails`;

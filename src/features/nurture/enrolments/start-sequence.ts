@@ -110,7 +110,7 @@ export async function startSequence(
  * sequence's name; undefined if the enrolment had ended already.
  */
 export async function stopStarted(req: InTransaction, enrolmentId: string): Promise<string | undefined> {
-  // Mails are locked before the enrolment, as everywhere.
+  // Mails are locked before the enrolment, as in all other transactions: another order could deadlock.
   const lockWaiting = `select from emails where enrolment_id = $1 and status in ('queued', 'held', 'unknown')
     order by id for update`;
   await queryInTransaction(req, lockWaiting, [enrolmentId]);

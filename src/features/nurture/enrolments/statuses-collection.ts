@@ -62,7 +62,7 @@ export const LeadNurtureStatuses: CollectionConfig = {
       ],
     },
     { name: 'enrolled_at', type: 'date', required: true },
-    // Former lead of an enrolment, if the lead that stayed after a merge was in the same sequence; else empty.
+    // Id of the former lead, if a merge moved the enrolment to a lead that was in the same sequence; else empty.
     { name: 'merged_from', type: 'text', defaultValue: '', admin: { hidden: true } },
     { name: 'metadata', type: 'json', admin: { hidden: true } },
   ],

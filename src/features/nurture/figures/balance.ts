@@ -8,7 +8,7 @@ export type StatusCount = {
   count: number;
   /** Mails that are due, or were decided about before their due time. */
   due: number;
-  /** Mails that are overdue by more than five minutes, and untouched. */
+  /** Mails that are still queued more than five minutes after their due time or next try. */
   late: number;
 };
 
@@ -25,7 +25,7 @@ export type Balance = {
   underway: number;
   /** Not due yet. */
   waiting: number;
-  /** Mails in progress that are overdue. */
+  /** Mails of `underway` that are overdue by more than five minutes. */
   late: number;
   /** Whether due = sent + skipped + held + failed + unknown + in progress, and nothing is overdue. */
   isKept: boolean;

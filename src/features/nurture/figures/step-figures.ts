@@ -29,7 +29,7 @@ export type SequenceFigures = {
   name: string;
   isPublished: boolean;
   isPaused: boolean;
-  /** Number of enrolments that are active, paused, completed or exited. */
+  /** Number of enrolments by status. */
   enrolments: Record<Row<'lead_nurture_statuses'>['status'], number>;
   steps: StepFigures[];
 };
@@ -44,13 +44,13 @@ type EnrolmentCount = {
   count: number;
 };
 
-/** Reactions by step, from a partial index of the mails that have any. */
+/** SQL: number of reactions by step. Reads the partial index of mails that have a reaction. */
 export const countOutcomes = `
   select step_id, ${outcomes.map((outcome) => `count(${outcome}_at) as ${outcome}`).join(', ')} from emails
   where step_id is not null and (${outcomes.map((outcome) => `${outcome}_at is not null`).join(' or ')})
   group by step_id`;
 
-/** Sequences, mails and enrolments are counted in one snapshot. */
+/** SQL: sequences, steps, mails and enrolments in one statement, so that all come from the same snapshot. */
 const figures = `
   select
     (select coalesce(json_agg(one order by one.is_published desc, one.name), '[]') from (

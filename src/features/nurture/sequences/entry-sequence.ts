@@ -4,7 +4,9 @@ import { queryInTransaction } from '@/db/transaction';
 /** The sequence in which every new lead is enrolled. */
 export const firstSequence = 'onboarding';
 
-/** Sentence that explains why new leads get no emails; null if they do. */
+/**
+ * Sentence that explains why new leads get no emails: the first sequence is missing or not published; else null.
+ */
 export async function findEntryProblem(payload: Payload): Promise<string | null> {
   const [sequence] = await queryInTransaction<{ is_published: boolean; is_paused: boolean }>(
     { payload },

@@ -28,7 +28,7 @@ const outcome = 'select status, reason, coalesce(subject, template) as subject f
 const lookEveryMs = 50;
 const waitAtMostMs = 30_000;
 
-/** A mail that a worker has claimed meanwhile is left alone. */
+/** Makes a mail due now, unless a worker has claimed it meanwhile. */
 const hurry = (req: PayloadRequest, id: string) =>
   inTransaction(req, async () => {
     const lock = `select id from emails where id = $1 and status = 'queued' for update`;
@@ -46,7 +46,7 @@ async function untilDecided(req: PayloadRequest, id: string): Promise<Outcome | 
   }
 }
 
-/** @throws AppError 409 unless mail is captured. */
+/** @throws AppError 409 if SMTP_URL is set, because mails would then reach people instead of being captured. */
 export function assertMailIsCaptured(): void {
   if (env.isMailCaptured) return;
   const sentence = 'SMTP_URL is set, so these mails would reach people. Play them where mail is captured.';
@@ -54,8 +54,8 @@ export function assertMailIsCaptured(): void {
 }
 
 /**
- * Sends all waiting mails of a lead's sequences now, in the order of their days, by whichever worker runs. Due times
- * of other leads do not change. @throws AppError 409 unless mail is captured.
+ * Sends all waiting mails of a lead's sequences now, in the order of their days, by whichever worker runs. Due
+ * times of other leads do not change. @throws AppError 409 if SMTP_URL is set.
  */
 export async function* playMails(req: PayloadRequest, leadId: string): AsyncGenerator<PlayedMail> {
   assertMailIsCaptured();

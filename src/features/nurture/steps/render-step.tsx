@@ -80,7 +80,7 @@ const companyWhenUnknown = 'Valued Client';
 const nameWhenUnknown = 'there';
 
 type Recipient = {
-  /** Null without a lead, in a test mail. */
+  /** Id of the lead; null in a test mail, which has no lead. */
   id: string | null;
   email: string;
   name: string | null;

@@ -7,11 +7,11 @@ export type PreviewChoice = {
   mail?: string | undefined;
   template?: string | undefined;
   step?: { sequenceId: string; stepId: string } | undefined;
-  /** Id of the lead whose data it is rendered with. */
+  /** Id of the lead whose data the mail is rendered with. */
   lead?: string | undefined;
   /** Search text for leads. */
   q?: string | undefined;
-  /** Images are off, as some mail programs default to. */
+  /** Whether images are off, as they are by default in some mail programs. */
   isImageless: boolean;
   /** Dark colour scheme. */
   isDark: boolean;

@@ -81,7 +81,8 @@ async function ofRow(
     step: step_id && sequence_id ? { sequenceId: sequence_id, stepId: step_id } : undefined,
   };
   const preview = async () => wordsOf(await definition.preview(req, sample));
-  // A secret is rendered for its recipient only, and a final decision is not made again.
+  // A sample is rendered for a secret mail, whose text only its recipient may see, and for a mail that is decided
+  // already.
   const isOpen = status === 'queued' || status === 'held';
   if (definition.isSecret || !isOpen) {
     return { template, words: await preview(), row: { ...row, isFrozen: false } };

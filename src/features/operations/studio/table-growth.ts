@@ -15,8 +15,8 @@ export type TableGrowth = {
   added: number;
   deleted: number;
   /**
-   * What bounds the table: a retention period, or the rows with which its rows are deleted; null for rows that people
-   * keep.
+   * Phrase that says what limits the table: a retention period, or the reason why its rows are kept; null if no
+   * feature states one.
    */
   bound: string | null;
 };

@@ -65,8 +65,8 @@ export async function deleteDomainClaim(req: InTransaction, kind: DomainKind, id
 export type DomainOutcome = 'proven' | 'kept' | 'lost' | 'unproven';
 
 /**
- * Stores the verdict of DNS. Proving a name does not take it from a claim whose own records are still set: the claim
- * that is proven first has the name until its check fails. @returns what changed
+ * Stores the verdict of DNS. While another claim has proven the name, this claim cannot prove it, even if its own
+ * records are set. @returns what changed
  */
 export async function noteDomainVerdict(
   req: InTransaction,

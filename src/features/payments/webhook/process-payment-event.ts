@@ -14,7 +14,8 @@ import { type PaymentFact, readPaymentFact } from './payment-fact';
 export type PaymentEventOutcome = 'done' | 'ignored' | 'repeated' | 'waiting';
 
 /**
- * Finds and locks the lead of a payment: the one it has, that of the signed reference, or that of the payer's address.
+ * Finds and locks the lead of a payment: the lead that it is assigned to, else the lead of the signed reference,
+ * else the lead of the payer's address.
  */
 async function lockPayer(
   req: PayloadRequest,

@@ -1,7 +1,7 @@
 import { AppError } from '@/http/app-error';
 import { readBytes } from '@/http/read-body';
 
-/** Events are a few kilobytes; an invoice with many lines is the longest. */
+/** Maximum size of an event. Most are a few kilobytes; an invoice with many lines is the longest. */
 const maxBytes = 256_000;
 
 const unsigned = () => new AppError('unsigned', 401, 'The signature does not fit. See docs/payments.md.');

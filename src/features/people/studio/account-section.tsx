@@ -75,7 +75,10 @@ const SuspendForm = ({ personId, isSuspended }: { personId: string; isSuspended:
 
 type ResetFormProps = { personId: string; account: Account; clock: ViewerClock };
 
-/** Reset for somebody who has lost every factor and code. The owner of the account can stop it. */
+/**
+ * Form that resets the factors of somebody who has lost every factor and recovery code. The owner of the account
+ * can stop the reset.
+ */
 function ResetForm({ personId, account: { factors, resetAt }, clock }: ResetFormProps) {
   if (resetAt) {
     return (

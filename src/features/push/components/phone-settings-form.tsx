@@ -17,7 +17,10 @@ type PhoneSettingsFormProps = {
   refused: RefusedForm;
 };
 
-/** The runtime’s list lacks UTC, and outdated names that somebody’s settings may still contain. */
+/**
+ * Adds UTC and the current zone, since the runtime’s list omits UTC and old zone names that settings may still
+ * contain.
+ */
 const zoneOptions = (current: string) =>
   [...new Set(['UTC', current, ...Intl.supportedValuesOf('timeZone')])].map((value) => ({
     value,

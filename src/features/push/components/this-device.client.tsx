@@ -5,7 +5,7 @@ import { phoneWorker } from '@/lib/browser/phone-worker';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 
-/** A device that is switched on, as its own browser recognises it. */
+/** Device with notifications on; its browser recognises it by the fingerprint. */
 export type KnownDevice = { fingerprint: string; isOfThisSession: boolean };
 
 type ThisDeviceProps = {

@@ -32,7 +32,7 @@ export async function countDevices(req: InTransaction, teamId: string): Promise<
   return row?.count ?? 0;
 }
 
-/** Keys of a browser that others have switched on; empty if nobody has. */
+/** Keys under which other users have switched a browser on; empty if nobody has. */
 export const listForeignKeys = (
   req: InTransaction,
   { fingerprint, userId }: { fingerprint: string; userId: string },

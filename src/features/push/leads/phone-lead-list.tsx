@@ -17,7 +17,7 @@ type PhoneLeadListProps = {
   now: Date;
 };
 
-/** Leads for use with a thumb: who, what, when, and a button for each action. */
+/** List of leads for phones: name, time, source and message of each, and a button for each action. */
 export const PhoneLeadList = ({ leads, opened, ...props }: PhoneLeadListProps) => (
   <ul className="border-t border-ink" data-swipes="">
     {leads.map((lead) => (
@@ -26,7 +26,7 @@ export const PhoneLeadList = ({ leads, opened, ...props }: PhoneLeadListProps) =
   </ul>
 );
 
-/** Digits of a number that can be dialled; null if it cannot. */
+/** Returns the characters of a phone number that can be dialled; null if it has fewer than three digits. */
 export function dialled(phone: string | null): string | null {
   const digits = (phone ?? '').replace(/[^\d+*#]/g, '');
   return digits.replace(/\D/g, '').length >= 3 ? digits : null;

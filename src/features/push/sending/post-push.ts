@@ -26,7 +26,7 @@ function judge(status: number, retryAfter: string | undefined): PushAnswer {
   return { outcome: 'refused', problem };
 }
 
-/** @throws nothing because of a push service, whose failures are returned */
+/** @throws nothing if the push service fails: its failures are returned */
 export async function postPush(
   payload: Payload,
   { endpoint, p256dh, auth }: PushSubscriptionKeys,

@@ -42,7 +42,7 @@ const compose = (payload: Payload, push: Push, target: PushTarget): Promise<Comp
     ? {
         kind: 'send',
         message: describeTest({ name: target.team, slug: target.slug }, push.claimId),
-        // A test is tried once: the user who started it is looking at the page.
+        // Infinite, so that a failed test is not retried: the user who started it is looking at the page.
         attempts: Number.POSITIVE_INFINITY,
       }
     : composeLeads(payload, push, target);

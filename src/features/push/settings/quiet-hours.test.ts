@@ -15,7 +15,7 @@ describe('quiet hours over midnight', () => {
     ['after midnight', '2026-11-26T01:00:00Z', '2026-11-26T06:00:00.000Z'],
     ['as they end', '2026-11-26T06:00:00Z', null],
   ])(
-    'quiet hours over midnight have the expected end, or null for none, for a moment %s',
+    'endOfQuiet returns the end of quiet hours over midnight, or null outside of them, for a moment %s',
     (_when, at, expected) => {
       expect(end(at)).toBe(expected);
     },

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 
 export type QuietHours = {
-  /** `22:00` */
+  /** Start of the quiet hours, as `22:00`. */
   from: string;
   /** End of the quiet hours, as `07:00`; on the next day if it is before `from`. */
   until: string;

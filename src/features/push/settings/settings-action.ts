@@ -9,7 +9,7 @@ import { readSourceFields } from './source-field';
 
 const noTime = 'Please enter a time such as 22:00';
 
-/** Some browsers send seconds as well. */
+/** Time of day, as `22:00`; seconds, which some browsers send as well, are cut off. */
 const clock = z
   .string()
   .trim()
@@ -45,7 +45,7 @@ const settingsSchema = z
     return { ...settings, quiet: { from: from.data, until: until.data } };
   });
 
-/** Values of the form: a checkbox for each source. */
+/** Accepts any field names, because the form has a checkbox for each source. */
 const fields = z.record(z.string(), z.string());
 
 const change = toolAction({

@@ -49,8 +49,8 @@ export async function recognise(
   if (!account) return { email: told, userId: null };
   const { id: userId, email } = account;
   if (account.isStaff) throw signOnRefused('sign_on_staff');
-  // The account has moved to an address outside the workspace's domains: the former firm's provider does not open it
-  // any more.
+  // The account has moved to an address outside the workspace's domains, so the workspace's provider may no longer
+  // sign it in.
   if (!(await isProvenDomain(req, { teamId, domain: domainOf(email) })))
     throw signOnRefused('sign_on_changed_address');
   if (!identity && account.hasOther) throw signOnRefused('sign_on_other_person');

@@ -26,7 +26,10 @@ export type ProviderSettings = Pick<
 
 const passedOn = ['content-type', 'www-authenticate'] as const;
 
-/** Allows only addresses of the internet, no redirects, 10 seconds and 256 kB for each response. */
+/**
+ * Returns a fetch function for a provider: public addresses only, no redirects, at most 10 seconds and 256 kB for
+ * each response.
+ */
 const fetchFor =
   (connectionId: string): oidc.CustomFetch =>
   async (address, { method, headers, body }) => {
@@ -100,8 +103,8 @@ async function discover({ id, issuer, client_id, client_secret_encrypted }: Prov
     (isPosted ? oidc.ClientSecretPost(secret) : oidc.ClientSecretBasic(secret))(...args);
   const config = await oidc.discovery(new URL(issuer), client_id, metadata, authentication, options);
   const { issuer: told, token_endpoint_auth_methods_supported: ways } = config.serverMetadata();
-  // The provider must name the issuer that the owner entered. A URL that a provider shares among its customers names
-  // another one for each customer.
+  // The provider must name the issuer that the owner entered. A URL that all customers of a provider share names a
+  // different issuer for each customer.
   if (new URL(told).href !== new URL(issuer).href)
     throw signOnRefused(
       'sign_on_untrusted',
@@ -142,12 +145,12 @@ export async function departureTo(settings: ProviderSettings, email: string | nu
   }
 }
 
-/** Claims of a checked response, by name: those that decide, and the name of the person. */
+/** Claims of a checked response: those that decide about the sign-in, and the name of the person. */
 export type SignOnClaims = {
   issuer: string;
   subject: string;
   email: string | null;
-  /** Null if the provider does not state it. */
+  /** Whether the provider has verified the address; null if the provider does not state it. */
   isVerified: boolean | null;
   name: string | null;
 };
@@ -161,9 +164,9 @@ const verdictOf = (value: unknown): boolean | null =>
   value === true || value === 'true' ? true : value === undefined ? null : false;
 
 /**
- * Checks the response that a browser brought, and exchanges its code: state, nonce, PKCE, issuer, audience,
- * signature, time. @param search query of the callback @throws AppError sign_on_declined, sign_on_unreachable,
- * sign_on_untrusted
+ * Checks the response that a browser brought (state, nonce, PKCE, issuer, audience, signature, time), and exchanges
+ * its code for the claims. @param search query of the callback @throws AppError sign_on_declined,
+ * sign_on_unreachable, sign_on_untrusted
  */
 export async function readProviderAnswer(
   settings: ProviderSettings,

@@ -32,8 +32,8 @@ type ChangedConnection = Omit<NewConnection, 'team_id_id' | 'client_secret_encry
   /** Null keeps the stored secret. */
   client_secret_encrypted: string | null;
   /**
-   * True if the issuer or the client has changed: the connection must be tested again, and signs nobody in until
-   * then.
+   * True if the issuer or the client has changed: the connection must be tested again, and signs nobody in until it
+   * is switched on again.
    */
   isOther: boolean;
 };

@@ -19,7 +19,10 @@ export interface TeamActivityRegistry {
   /** Reason given by the firm; missing for pauses from before a reason was required. */
   paused: { reason?: string };
   opened: Record<never, never>;
-  /** Null: back to the default. The sentence is of the feature `members`, which knows the features' titles. */
+  /**
+   * `isOn` is null if the switch was reset to the default. The feature `members` provides the sentence, because it
+   * knows the titles of the features.
+   */
   feature_switched: { feature: string; isOn: boolean | null };
 }
 

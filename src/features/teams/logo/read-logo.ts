@@ -24,7 +24,10 @@ const unreadable = () =>
     'This picture cannot be read. Save it again as PNG or JPEG, and choose that file.',
   );
 
-/** Refusals of the upload, in the words of this form. */
+/**
+ * Turns an upload error into an error at the field `logo`; if the file is too large, the message states this form's
+ * limit.
+ */
 function refusalOf(error: unknown): unknown {
   if (!isAppError(error)) return error;
   const sentence =

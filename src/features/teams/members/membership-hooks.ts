@@ -81,7 +81,7 @@ export const noteMembership: CollectionAfterChangeHook<TeamMembership> = async (
   const at = { teamId, subjectId: userId };
   if (operation === 'create') {
     await recordTeamActivity(req, { ...at, kind: 'joined', details: { role: doc.role } });
-    // Without a user, a program has written the row.
+    // A request without a user comes from a program, which notifies nobody.
     if (req.user) await tellMember(req, { teamId, userId, change: { kind: 'joined' } });
   } else if (previousDoc.role !== doc.role) {
     await recordTeamActivity(req, {

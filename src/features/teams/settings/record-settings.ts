@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload';
 import { recordTeamActivity } from '../activity/record-team-activity';
 import type { TeamSettings } from '../tables';
 
-/** Records each setting of a workspace that was changed. */
+/** Records an activity for each setting of a workspace that was changed. */
 export async function recordSettings(
   req: PayloadRequest,
   { teamId, before, after }: { teamId: string; before: TeamSettings; after: TeamSettings },

@@ -4,7 +4,7 @@ import { recordTeamActivity } from '../activity/record-team-activity';
 
 const flagsOf = (stored: unknown): FeatureFlags => (isFeatureFlags(stored) ? stored : {});
 
-/** Records each feature that was switched in a workspace's record. */
+/** Records an activity for each feature switch of a workspace that was changed. */
 export async function recordSwitches(
   req: PayloadRequest,
   { teamId, before, after }: { teamId: string; before: unknown; after: unknown },

@@ -14,9 +14,9 @@ export interface Membership {
   timeZone: string;
   /** Fingerprint of the workspace's logo; null if there is no logo. */
   logo: string | null;
-  /** Disabled by an admin of the firm. */
+  /** True if an admin of the firm has paused the workspace. */
   isPaused: boolean;
-  /** The workspace requires its people to sign in by its own provider, and this session was opened in another way. */
+  /** True if the workspace requires sign-in by its own provider, and this session was opened in another way. */
   mustSignOn: boolean;
   /** Reason given by the firm; null while the workspace is open, and for pauses from before a reason was required. */
   pausedBecause: string | null;

@@ -103,7 +103,9 @@ const parseCount = (typed: string) => Math.floor(parseAmount(typed));
 export type AbTest = {
   settings: TestSettings;
   isRelative: boolean;
-  /** In percent, or percentage points. */
+  /**
+   * `baseline` in percent, `effect` in percent of `baseline` or in percentage points, `daily` in visitors per day.
+   */
   amounts: { baseline: number; effect: number; daily: number };
   a: Variant;
   b: Variant;

@@ -66,7 +66,7 @@ const internal = new Set(['internal', 'website', 'site', 'onsite', 'homepage', '
 
 const mailAddress = /[^\s@=&]@[^\s@=&]+\.[a-z]/i;
 
-/** Also finds encoded e-mail addresses, such as `?email=jane%40corp.example`. */
+/** True if the text contains an e-mail address, also an encoded one such as `?email=jane%40corp.example`. */
 const hasMailAddress = (text: string) => mailAddress.test(text.replaceAll('%40', '@'));
 
 /** Warns of problems of a well-formed link. */

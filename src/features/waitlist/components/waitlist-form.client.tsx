@@ -11,7 +11,7 @@ type WaitlistFormProps = {
   submitLabel: string;
 };
 
-/** First name of the inviter, if they agreed to show it; null without an invitation. */
+/** Fetches the first name of an inviter; null if it is not shown, the code is unknown, or the request fails. */
 async function fetchInviter(code: string): Promise<string | null> {
   try {
     const answer: { from?: string | null } = await (

@@ -21,7 +21,7 @@ type EndpointFormProps = {
   receiver: string | null;
 };
 
-/** Returns the first error of any single event; the form shows it for the list of events as a whole. */
+/** Returns the first error among the events' fields; the form shows it once, for the whole list of events. */
 const eventsError = (errors: RefusedForm['errors']): string | undefined =>
   Object.entries(errors).find(([field]) => field.split('.')[0] === 'events')?.[1];
 

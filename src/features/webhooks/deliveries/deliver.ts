@@ -144,8 +144,8 @@ async function untilRecorded(payload: Payload, record: () => Promise<void>): Pro
 export type Delivery = { payload: Payload; network: Network; claimId: string; id: string };
 
 /**
- * Sends a claimed delivery and records its outcome. If the endpoint or its workspace was paused or deleted after the
- * claim, the delivery is released unsent. @throws errors of the database before anything was sent
+ * Sends a claimed delivery and records its outcome. If the endpoint or its workspace was paused or deleted after
+ * the claim, the delivery is released unsent. @throws errors of the database that occur before anything is sent
  */
 export async function deliver({ payload, network, claimId, id }: Delivery): Promise<void> {
   const [claimed] = await findClaimed({ payload }, claimId, id);

@@ -10,7 +10,7 @@ import { webhooksPath } from '../paths';
 import { replayEventsSince } from '../tables/deliveries';
 import { replayOnce } from './replay-once';
 
-/** Rate limit of one workspace. */
+/** Rate limit per workspace. */
 const replaysSince = new RateLimit('webhook-replays-since', { points: 10, seconds: 3600 });
 
 const replayOne = toolAction({

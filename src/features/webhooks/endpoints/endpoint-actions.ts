@@ -19,7 +19,7 @@ import {
   testEndpoint,
 } from './manage-endpoints';
 
-/** Values of a form: a checkbox for each event. */
+/** Schema of the sent fields by name; each event has a checkbox of its own. */
 const fields = z.record(z.string(), z.string());
 
 const readDraft = (req: TeamRequest, sent: SentFields): EndpointDraft =>

@@ -6,7 +6,7 @@ import { isPublicAddress } from '@/lib/request/public-address';
 import { webhookLimits } from '../limits';
 import { receiverTokenOf } from '../receiver/receive-message';
 
-/** Names that are not resolved by public servers. */
+/** Host names that public DNS servers do not resolve. */
 const privateNames = /(?:^|\.)(?:localhost|local|internal|lan|home|corp|test|invalid)\.?$/i;
 
 /** True for host names and IP addresses that do not lead to a public server. */

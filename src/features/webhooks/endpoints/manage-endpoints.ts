@@ -139,7 +139,7 @@ const whyNotReplaced = ({ secret_changed_at: known }: ListedEndpoint, changedAt:
       )
     : new AppError('secret_changed', 409, 'Somebody made a new secret in the meantime. Use that one.');
 
-/** Rate limit of one workspace, so that nobody floods another server by repeated clicks. */
+/** Rate limit per workspace, so that nobody floods another server by repeated clicks. */
 const tests = new RateLimit('webhook-tests', { points: 30, seconds: 600 });
 
 /**

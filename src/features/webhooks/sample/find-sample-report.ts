@@ -11,8 +11,8 @@ import type { SampleReport, SignatureCheck } from './sample-report';
 type Found = { team_id: string; secret: string; delivery_id: string | null };
 
 /**
- * Report on a sample, from its stored rows; null if the sample does not exist, or no longer exists. @param id of the
- * sample's event
+ * Report on a sample, from its stored rows; null if the sample does not exist, or no longer exists. @param id id of
+ * the sample's event
  */
 export async function findSampleReport(req: InTransaction, id: string): Promise<SampleReport | null> {
   if (!uuid.test(id)) return null;
@@ -48,7 +48,7 @@ function describeDelivery(
   return { state: isAccepted ? 'delivered' : state, attempts, body, check };
 }
 
-/** Sorts the headers that are checked first; the database does not preserve their order. */
+/** Moves the headers that a receiver checks to the front; the database does not preserve the order of headers. */
 const inOrder = (headers: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(headers).sort(([one], [other]) => rankOf(one) - rankOf(other)));
 
@@ -58,7 +58,10 @@ const rankOf = (name: string) => checkedHeaders.indexOf(name) + 1 || checkedHead
 /** Changes the first letter of the event type in a body. */
 const withOneLetterChanged = (body: string) => body.replace('"type":"l', '"type":"L');
 
-/** Signs the message again as of the time it was sent, since a verifier refuses messages older than five minutes. */
+/**
+ * Checks a signature by signing the message again as of the time it was sent, since a verifier refuses messages
+ * older than five minutes.
+ */
 function checkSignature(
   headers: Readonly<Record<string, string>>,
   { body, secret }: { body: string; secret: string },

@@ -21,9 +21,9 @@ export interface SampleReport {
   state: DeliveryState;
   /** Attempts, the newest first. */
   attempts: SampleAttempt[];
-  /** The bytes that were signed; null before the delivery is made. */
+  /** Body that was signed; null before the delivery exists. */
   body: string | null;
-  /** Secret of the sample workspace, which signs nothing else. */
+  /** Secret of the sample workspace's endpoint, which signs only samples. */
   secret: string | null;
   /** Check of the last attempt's signature; null before the first attempt. */
   check: SignatureCheck | null;

@@ -106,7 +106,7 @@ export async function hideSecret(req: InTransaction, { teamId, id }: Which): Pro
   );
 }
 
-/** Notes that an endpoint has accepted a message. */
+/** Marks an endpoint as not failing, after it has accepted a message. */
 export async function endFailures(req: InTransaction, id: string): Promise<void> {
   await queryPrepared(
     req,
@@ -147,8 +147,8 @@ export async function noteFailure(req: InTransaction, id: string): Promise<void>
 type Disabling = { id: string; because: string; isAtOnce: boolean };
 
 /**
- * Switches off an endpoint that has failed for days, or immediately if `isAtOnce`, as after a 410 response.
- * @returns the endpoint's workspace; null if the endpoint stays on
+ * Switches off an endpoint that has failed for `failureDays`, or immediately if `isAtOnce`, as after a 410
+ * response. @returns the endpoint's workspace; null if the endpoint stays on
  */
 export async function disableFailing(
   req: InTransaction,

@@ -1,4 +1,6 @@
-/** Statements that write the samples of visitors of the developers' page, and the endpoint that receives them. */
+/**
+ * Statements that write samples, which visitors of the developers' page send, and the endpoint that receives them.
+ */
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 
 /** Id of the sample workspace's endpoint, which sends to the workspace's own receiver. */

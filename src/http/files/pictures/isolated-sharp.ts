@@ -3,7 +3,7 @@ import type { Metadata, SharpOptions } from 'sharp';
 import { decodePicture, readMetadata } from './picture-queue';
 import { type PictureStep, stepNames } from './picture-tasks';
 
-/** Records calls to sharp until a result is requested; then the process for pictures runs them. */
+/** Records calls to sharp until a result is requested; the picture process then runs the recorded calls. */
 class PictureSteps {
   #input: Uint8Array;
   #options: SharpOptions;

@@ -23,7 +23,7 @@ function start(): ChildProcess {
   const started = fork(join(env.bundlesDir, 'picture-process.mjs'), {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    // Passes none of our settings, and limits the heap, since pixels are stored outside of it.
+    // Passes none of our environment variables. A small heap is enough, since pixels are stored outside of it.
     env: { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' },
     execArgv: ['--max-old-space-size=128'],
   });

@@ -19,8 +19,8 @@ export function linePath(values: readonly (number | null)[], scale: Scale): stri
 }
 
 /**
- * Picks the points whose labels fit side by side: the first and last always, the others evenly between. @param peak
- * index of the highest point; replaces its neighbours unless it is too close to an end
+ * Picks the points whose labels fit side by side: the first and last always, the others evenly between.
+ * @param peak index of the highest point; replaces its neighbours unless it is too close to an end
  */
 export function pickLabels(count: number, room: number, peak?: number): Set<number> {
   const gaps = Math.max(Math.min(Math.floor(room), count) - 1, 1);
@@ -43,7 +43,7 @@ const widePx = 560;
  */
 const maxAxisCharacters = 12;
 /**
- * How much higher a neighbouring point must be, in per cent of the height, for the line to cross the amount above a
+ * Minimum rise to a neighbouring point, in per cent of the height, at which the line would cross the amount above a
  * point.
  */
 const steepPercent = 4;
@@ -52,8 +52,8 @@ const steepPercent = 4;
 const roomBelowPercent = 14;
 
 /**
- * Extends a scale with negative values downwards, so that the lowest amount fits below its point, where the line does
- * not cross it.
+ * If a scale has negative values, extends it downwards, so that the lowest amount fits below its point, where the
+ * line does not cross the amount.
  */
 const withRoomBelow = ({ min, max, at }: Scale): Scale =>
   min < 0

@@ -4,7 +4,7 @@ import { type DrawingProps, formatAmount, sumOf } from './figure-data';
 import { wholePercents } from './scale';
 import { listClass, percent } from './track';
 
-/** Adjacent parts always differ; numbers, not colours, identify a part. */
+/** Fills of the parts, used in turn, so that adjacent parts differ; numbers, not colours, identify a part. */
 const fills = ['bg-patina text-paper', 'bg-ink-soft text-paper', 'bg-line text-ink'] as const;
 const fillOf = (index: number) => fills[index % fills.length];
 

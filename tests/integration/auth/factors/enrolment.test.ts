@@ -14,7 +14,7 @@ const setPolicy = async (secondFactor: 'off' | 'admins' | 'staff') =>
     overrideAccess: true,
   });
 
-/** An editor whose role needs a factor, and who has none. */
+/** Signs in an editor whose role needs a factor, and who has none. */
 async function anEditorWithout(email: string) {
   const browser = await FactorBrowser.signIn(email);
   await rows(`update users set role = 'editor' where email = $1`, [email]);

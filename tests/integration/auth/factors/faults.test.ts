@@ -1,4 +1,4 @@
-/** The database fails between the check of a proof and the rotation of the session: nothing of the proof is spent. */
+/** The database fails between the check of a proof and the rotation of the session: the proof remains usable. */
 import { expect, it } from 'vitest';
 import { signedIn } from '@/app/api/actors';
 import { makeRecoveryCodes } from '@/features/auth/factors/codes/recovery-codes';
@@ -10,7 +10,7 @@ import { SoftPasskey } from '../../../support/factors/soft-passkey';
 /** Sends a proof of the browser’s user. */
 type Send = () => Promise<{ status: number }>;
 
-/** Sets up a factor of the owner, and returns how the other browser proves it. */
+/** Sets up a factor of the owner. @returns a function by which the other browser proves the factor. */
 type Proof = (owner: FactorBrowser, other: FactorBrowser) => Promise<Send>;
 
 const knownApp: Proof = async (owner, other) => {
@@ -51,7 +51,7 @@ it.each([
   ['code in a text message', textedCode],
   ['passkey', passkey],
 ])(
-  'if the database fails while a %s raises a session to aal2, the session remains at aal1 and the proof can be sent again, once',
+  'if the database fails while a %s raises a session to aal2, the session remains at aal1, and the proof can then be used once',
   async (what, prove) => {
     const email = `${what.replaceAll(' ', '-')}@faults.example`;
     const other = await FactorBrowser.signIn(email);

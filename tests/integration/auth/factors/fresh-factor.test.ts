@@ -1,4 +1,4 @@
-/** Actions that want a factor confirmed within the last ten minutes: those of workspaces, and the studio's stops. */
+/** Actions of workspaces, and of the studio on workspaces, that need a factor confirmed in the last ten minutes. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { loadTeamActions } from '@/features';
@@ -19,13 +19,13 @@ const codeOf = async (response: Response) => {
   return body?.data?.code ?? body?.code ?? null;
 };
 
-describe('an action of a workspace that is declared grave', async () => {
+describe('workspace actions with isGrave', async () => {
   const grave = (await loadTeamActions()).filter(({ isGrave }) => isGrave);
   const { team, owner } = await aWorkspace();
   const browser = new FactorBrowser(owner.token);
   await browser.addTotp();
 
-  it('the grave actions are those on roles, people, keys and single sign-on', () => {
+  it('the workspace actions with isGrave are those on roles, people, keys and single sign-on', () => {
     expect(grave.map(({ name }) => name).sort()).toEqual([
       'change-role',
       'drop-sign-on-domain',
@@ -41,7 +41,7 @@ describe('an action of a workspace that is declared grave', async () => {
   });
 
   it.each(grave.map(({ name }) => name))(
-    'the action %s is refused to an owner whose factor was confirmed eleven minutes ago, and not with a fresh one',
+    'the action %s is refused to an owner whose factor was confirmed eleven minutes ago, and not refused with a fresh factor',
     async (name) => {
       await ageFactor(owner.id, 11);
       const refused = await postTeamAction(browser, team.slug, name, {});
@@ -52,7 +52,7 @@ describe('an action of a workspace that is declared grave', async () => {
   );
 });
 
-describe('an action of the studio on what belongs to workspaces', async () => {
+describe('an action of the studio that stops or resumes something of a workspace', async () => {
   const browser = await FactorBrowser.signIn('stops@firm.example');
   await rows(`update users set role = 'admin' where email = 'stops@firm.example'`);
   await browser.addTotp();
@@ -82,7 +82,7 @@ describe('an action of the studio on what belongs to workspaces', async () => {
     ['sign-on/stop', 'connection'],
     ['sign-on/release', 'connection'],
   ])(
-    '%s is refused to an admin whose factor was confirmed eleven minutes ago, and not with a fresh one',
+    '%s is refused to an admin whose factor was confirmed eleven minutes ago, and not refused with a fresh factor',
     async (path, field) => {
       const fields = { [field]: randomUUID(), reason: 'Unpaid' };
       await ageFactor(userId, 11);

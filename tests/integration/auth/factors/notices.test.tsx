@@ -1,4 +1,4 @@
-/** Mails about changes of somebody's factors: their words, and that the change causes them. */
+/** Mails about changes of somebody's factors: their texts, and the changes that cause them. */
 import { describe, expect, it } from 'vitest';
 import { RecoveryCodesForm } from '@/app/(site)/(account)/account/security/parts/recovery-codes-form';
 import { signedIn } from '@/app/api/actors';
@@ -73,7 +73,7 @@ describe('a mail about a change of factors', () => {
     },
   );
 
-  it('the owner is mailed about a new name of a factor, and about nothing if the name stays', async () => {
+  it('renaming a factor mails its owner, and saving an unchanged name does not', async () => {
     const email = 'renames@notices.example';
     const browser = await FactorBrowser.signIn(email);
     const { id } = await browser.addTotp('Phone');
@@ -98,7 +98,7 @@ describe('a mail about a change of factors', () => {
     ]);
   });
 
-  it('the owner is mailed about a planned removal of their factors, and once when it is stopped', async () => {
+  it('the owner is mailed about a planned removal of their factors, and once about its cancellation', async () => {
     const email = 'keeps@notices.example';
     const browser = await FactorBrowser.signIn(email);
     await browser.addTotp();

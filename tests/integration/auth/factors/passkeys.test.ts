@@ -5,7 +5,7 @@ import { SoftPasskey } from '../../../support/factors/soft-passkey';
 
 const idOf = async (browser: FactorBrowser) => (await browser.session())?.user.id ?? '';
 
-/** Somebody with a passkey. */
+/** Signs in somebody, and sets up a passkey for them. */
 async function anOwner(email: string) {
   const browser = await FactorBrowser.signIn(email);
   const passkey = new SoftPasskey();
@@ -184,7 +184,7 @@ describe('a passkey', () => {
     },
   );
 
-  it('a passkey can still step up after the codes of an app were locked', async () => {
+  it('a session can be stepped up with a passkey while the codes of the authenticator app are locked', async () => {
     const { passkey, browser } = await anOwner('both@example.com');
     const { id } = await browser.addTotp();
     const other = await FactorBrowser.signIn('both@example.com');

@@ -7,7 +7,7 @@ const must = <T>(value: T | null): T => {
   return value;
 };
 
-describe('the public client of the factors’ calls', () => {
+describe('the public client for the factor endpoints', () => {
   it('the client enrols, challenges, verifies, lists and removes an authenticator app', async () => {
     const browser = await FactorBrowser.signIn('client@example.com');
     const client = publicClient(browser);
@@ -55,7 +55,7 @@ describe('the public client of the factors’ calls', () => {
     expect(mails.map(({ change }) => change)).toEqual(['factor_added', 'factor_removed']);
   });
 
-  it('the client receives the code and the message of a refusal', async () => {
+  it('the client receives the error code and the message of a refused request', async () => {
     const browser = await FactorBrowser.signIn('refused@example.com');
     const client = publicClient(browser);
     const { id, totp } = must((await client.mfa.enroll({ factorType: 'totp' })).data);

@@ -9,7 +9,7 @@ import { SoftPasskey } from '../../../support/factors/soft-passkey';
 const requestOf = (browser: FactorBrowser) =>
   signedIn(new Headers({ cookie: `plumbline-session=${browser.token}` }));
 
-/** Somebody with an app and recovery codes, and another browser of theirs that has not stepped up. */
+/** User with an authenticator app and recovery codes, and a second browser of that user that has not stepped up. */
 async function anOwner(email: string) {
   const browser = await FactorBrowser.signIn(email);
   const factor = await browser.addTotp();
@@ -27,7 +27,7 @@ const changesOf = async (email: string) =>
   ).map(({ change, left }) => (left === null ? change : `${change} ${left}`));
 
 describe('recovery codes', () => {
-  it('there are ten recovery codes, stored as hashes only, and a new set replaces the former one', async () => {
+  it('an account has ten recovery codes, stored as hashes only, and a new set replaces the former one', async () => {
     const { browser, codes, factor, other } = await anOwner('ten@example.com');
     expect(new Set(codes).size).toBe(10);
     expect(codes[0]).toMatch(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/);

@@ -94,7 +94,7 @@ describe('enrolment of an authenticator app', () => {
 });
 
 describe('codes of an authenticator app', () => {
-  it('a stolen cookie from before the step-up never becomes aal2', async () => {
+  it('a session cookie copied before the step-up does not open a session at aal2 afterwards', async () => {
     const browser = await FactorBrowser.signIn('stolen@example.com');
     const { id, secret } = await browser.addTotp();
     const second = await anotherBrowser('stolen@example.com');

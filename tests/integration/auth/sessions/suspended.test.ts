@@ -1,4 +1,4 @@
-/** A suspended person whose session row was left behind is signed out, whatever they ask for. */
+/** A suspended person whose session row still exists is treated as signed out by every endpoint. */
 import { expect, it } from 'vitest';
 import { POST as pressSecurity } from '@/app/api/auth/security/[action]/route';
 import { POST as askToken } from '@/app/api/auth/token/route';
@@ -24,7 +24,7 @@ const post = (path: string, token: string) =>
 
 const statusOf = async (answer: Promise<{ status: number }>) => (await answer).status;
 
-/** Calls to a factor's endpoints, whose factor and challenge exist for nobody. */
+/** Returns a question that calls an endpoint of factors and reads its status. No factor has the id `nobodysId`. */
 const factors =
   (method: string, path: string): Ask =>
   (token) =>

@@ -35,7 +35,7 @@ beforeAll(async () => {
   booked = await aBooking(starts.find(staysBookable) ?? 0);
 });
 
-/** Text of every mail about the booking. */
+/** Returns the text of every mail about the booking. */
 async function mailTexts(): Promise<string[]> {
   const req = await actors.admin();
   const texts = [];

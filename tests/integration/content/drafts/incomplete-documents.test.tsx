@@ -41,7 +41,7 @@ async function given(collection: RoutedCollection, name: string): Promise<string
 const pathIn = (collection: RoutedCollection, name: string) =>
   String(documentPath(collection, nameIn(collection, name)));
 
-/** Value that the studio's form sends for an emptied field. */
+/** Returns the value that the studio's form sends for an emptied field. */
 function nothingIn({ type }: FlattenedField) {
   if (type === 'array' || type === 'blocks') return [];
   return type === 'group' ? {} : null;
@@ -113,7 +113,7 @@ async function begun(starter: Starter) {
   return { collection, draft, save };
 }
 
-/** Values that a starter sets in a block, apart from those of the block's rows, which are filled anew. */
+/** Returns the values that a starter sets in a block, apart from objects and arrays, which the test fills. */
 const typedIn = (block: object) =>
   Object.fromEntries(Object.entries(block).filter(([, value]) => value && typeof value !== 'object'));
 

@@ -165,7 +165,7 @@ describe('a document that was chosen in a form, and deleted before the form was 
     ['posts', { author: gone }, 'author', 'Author'],
     ['posts', { categories: [gone] }, 'categories', 'Categories'],
   ] as const)(
-    'saving %s with the deleted document in %o is refused at its field',
+    'saving %s with the deleted document in %o is refused with an error at that field',
     async (slug, data, path, label) => {
       const [id] = related[slug] ?? [];
       const answer = await actors.rest('editor', 'PATCH', `/${slug}/${id}`, data);

@@ -31,8 +31,8 @@ const isBlock = (value: unknown): value is Block =>
   typeof value === 'object' && value !== null && 'blockType' in value;
 
 /**
- * Gives a block that has an anchor this one instead, and empties the anchors of the blocks inside it: anchors are
- * unique.
+ * Replaces the anchor of a block, if it has one, by `anchor`, and empties the anchors of the blocks inside it:
+ * anchors are unique.
  */
 const withAnchor = (block: Record<string, unknown>, anchor: string) =>
   Object.fromEntries(
@@ -43,7 +43,7 @@ const withAnchor = (block: Record<string, unknown>, anchor: string) =>
     }),
   );
 
-/** Blocks that represent all others: one with a group of fields, one with rows, and one with a form. */
+/** Blocks of the short run, which stand for all others: one with a group of fields, one with rows, one a form. */
 const standing = ['hero', 'figure', 'form'];
 
 it.each(

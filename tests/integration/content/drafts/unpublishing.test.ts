@@ -102,7 +102,7 @@ async function tablesWith({ id }: Target): Promise<string[]> {
   return found.flat();
 }
 
-/** True if the change invalidates the pages of all servers. */
+/** Returns whether the change invalidates the pages of all servers. */
 async function invalidates(change: () => Promise<unknown>): Promise<boolean> {
   await rows('delete from content_changes');
   await change();

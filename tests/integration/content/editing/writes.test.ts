@@ -134,7 +134,7 @@ describe('write with _changedFrom', () => {
     ['a draft save after a publish', publish('First'), title('Second')],
     ['a publish after a publish', publish('First'), publish('Second')],
   ])(
-    '%s that changes the same field is refused and stores nothing if its sender has not seen the first change',
+    '%s of the same field is refused with 409 and stores nothing if its sender has not seen the earlier change',
     async (_, first, second) => {
       const page = await aPage(['Block']);
       const queryOf = ({ _status }: { _status: string }) => (_status === 'draft' ? autosave : '?depth=0');

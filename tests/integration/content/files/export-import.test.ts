@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Files of documents, without pictures. */
+/** Returns the paths of the files of documents, without pictures. */
 const filesIn = (root: string) =>
   readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(md|yaml)$/.test(entry.name))
@@ -121,13 +121,13 @@ describe('some of the content', () => {
     expect(await formOf()).toEqual(emptied);
   });
 
-  /** Stored document without the values that each save renews. */
+  /** Returns the stored document without ids and `updatedAt`, which each save renews. */
   const withoutIds = (doc: object | undefined): unknown =>
     JSON.parse(
       JSON.stringify(doc ?? null, (key, value) => (['id', 'updatedAt'].includes(key) ? undefined : value)),
     );
 
-  /** Longest document of each collection with paths, by the size of its exported file. */
+  /** Returns a query for the longest document of each collection with paths, by the size of its exported file. */
   const longestFiles = () =>
     routedCollections.map((collection) => {
       const sizeOf = (path: string) => read(join(collection, path)).length;

@@ -72,7 +72,7 @@ const renderings: Record<string, () => Promise<unknown>> = {
   'the studio’s list by title': content({ order: 'title' }),
 };
 
-/** Left out of the short run: pages that reach their limit only with the full number of documents. */
+/** Names of the renderings that the short run omits: they reach their limit only in a full run. */
 const late = [
   'the knowledge base',
   'the prompts',

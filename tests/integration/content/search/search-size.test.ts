@@ -28,7 +28,8 @@ const wordOf = (number: number) =>
 beforeAll(async () => {
   const payload = await testPayload();
   const run = (sql: string) => queryInTransaction({ payload }, sql);
-  // Each document has one of a thousand texts, which makes as many index entries in a tenth of the time.
+  // Each document shares one of a thousand texts: the index gets as many entries as from distinct texts, in a tenth
+  // of the time.
   await run(`
     create table test_texts as
     select texts.number, to_tsvector('english', ${textSql(`${wordsPerDocument} + texts.number % 2`)}) as words

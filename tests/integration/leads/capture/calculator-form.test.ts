@@ -104,7 +104,7 @@ describe('the calculator form', () => {
     expect(ended).toEqual([['Page', '/']]);
   });
 
-  it('the server calculates the result itself, from inputs clamped as the calculator clamps them', async () => {
+  it('the server calculates the result itself, after limiting the inputs to the calculator’s ranges', async () => {
     const tampered = {
       result: '{"monthlyRevenueIncrease":1e12}',
       monthlyRevenueIncrease: '1e12',

@@ -25,7 +25,7 @@ const withScript = (fields: Fields, headers: Fields = {}) =>
   POST(asForm(fields, { accept: 'application/json', ...headers }), params());
 const leadOf = async (email: string) => (await rows('select * from leads where email = $1', [email]))[0];
 
-/** Draft in the cookies of a response, as the page after the redirect reads it. */
+/** Returns the draft in the cookies of a response, as the page after the redirect reads it. */
 function draftOf(response: Response) {
   const jar = new Map(
     response.headers.getSetCookie().map((cookie) => {

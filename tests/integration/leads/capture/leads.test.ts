@@ -218,7 +218,7 @@ describe('attribution', () => {
 });
 
 describe('announcing a lead', () => {
-  it('a lead with the topic “Book a strategy session” and a corporate address reaches 80 and is announced once', async () => {
+  it('a lead with the topic “Book a strategy session” and a corporate address has priority 80 and is announced once', async () => {
     const booking = { email: 'boss@corp.example', topic: 'Book a strategy session' };
     const { leadId } = await capture(booking);
     expect(await leadOf('boss@corp.example')).toMatchObject({ priority_score: '80' });
@@ -226,13 +226,13 @@ describe('announcing a lead', () => {
     expect(await notificationsOf(leadId)).toHaveLength(1);
   });
 
-  it('a lead with the topic “Book a strategy session” and a free mailbox stays below 80 and is not announced', async () => {
+  it('a lead with the topic “Book a strategy session” and a free mailbox stays below priority 80 and is not announced', async () => {
     const { leadId } = await capture({ email: 'somebody@gmail.com', topic: 'Book a strategy session' });
     expect(Number((await leadOf('somebody@gmail.com'))?.priority_score)).toBeLessThan(80);
     expect(await notificationsOf(leadId)).toEqual([]);
   });
 
-  it('a known lead is announced when it reaches 80, and again only after falling below 70', async () => {
+  it('a known lead is announced when its priority reaches 80, and again only after it has fallen below 70', async () => {
     const { leadId } = await capture({ email: 'riser@corp.example' });
     expect(await notificationsOf(leadId)).toEqual([]);
     await capture({ email: 'riser@corp.example', topic: 'Book a strategy session' });
@@ -307,7 +307,7 @@ describe('a known lead that writes again', () => {
     const quarantined = async (email: string) => (await capture({ email }, 'honeypot')).leadId;
     const admin = () => testRequest({ role: 'admin' } as Parameters<typeof testRequest>[0]);
 
-    it('a quarantined lead that writes again is announced and marked as unanswered, and gets no mails until released', async () => {
+    it('a lead that the spam check quarantined is announced and marked as unanswered when it writes again, and gets no mails until released', async () => {
       const email = 'forged@gmail.com';
       const leadId = await quarantined(email);
       for (const message of ['I am real', 'Hello?']) await capture({ email, message });
@@ -392,7 +392,7 @@ describe('the pipeline', () => {
     );
   });
 
-  it('queued mails go to the corrected address', async () => {
+  it('after a correction of the lead’s address, the queued mails go to the corrected address', async () => {
     const { leadId } = await capture({ email: 'tpyo@corp.example' });
     const payload = await testPayload();
     const data = { email: 'typo@corp.example' };

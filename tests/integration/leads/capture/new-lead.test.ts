@@ -45,7 +45,7 @@ const kinds = {
   'of a mailbox for everybody': { email: 'x@gmail.com', message: 'Hello', source: 'free_leads', journey },
 } as const;
 
-/** All rows of the lead, with ids and timestamps replaced by placeholders. */
+/** Returns all leads, events, enrolments and mails, with ids and timestamps replaced by placeholders. */
 async function written(): Promise<unknown> {
   const tables = {
     lead: 'select * from leads',
@@ -139,7 +139,7 @@ describe('inserting a new lead', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('a new lead is stored without mails if no sequence is published', async () => {
+  it('a new lead is stored without mails if there is no sequence for new leads', async () => {
     await rows(`update sequences set name = 'away' where name = 'onboarding'`);
     await captureLead(await testRequest(), input(kinds.bare));
     await rows(`update sequences set name = 'onboarding' where name = 'away'`);

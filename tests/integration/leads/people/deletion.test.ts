@@ -151,7 +151,7 @@ const makeAgentRequest = async (lead: string) =>
      values ($1, 'Corp', $2, 'x', 'Once a day', 'x', 'x')`,
     [lead, secret()],
   );
-/** A GPT with feedback of an admin. */
+/** Inserts a GPT of a client with feedback of an admin. @returns the id of the GPT. */
 const makeGpt = async (owner: 'user' | 'team' | 'request', id: string) => {
   const gpt = await insert(`client_gpts (title, link, ${owner}_id) values ('T', 'https://x.example', $1)`, [
     id,

@@ -131,7 +131,7 @@ async function captureAndMail(): Promise<string> {
   return leadId;
 }
 
-/** All rows of the product's tables, as JSON text. */
+/** Returns all rows of the schemas public and pgboss, as JSON text. */
 async function everything(): Promise<string> {
   const tables = await rows<{ name: string }>(
     `select table_schema || '.' || table_name as name from information_schema.tables

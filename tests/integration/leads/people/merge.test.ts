@@ -162,7 +162,7 @@ describe('merging two leads', () => {
     ]);
   });
 
-  it('merging is for admins only, and is refused for an identical, missing, changed, quarantined or won lead', async () => {
+  it('merging is for admins only, and is refused for an identical, missing, changed or quarantined lead, or if the merged lead is won', async () => {
     const asked = await asSeen(kept, gone);
     await expect(mergeLeads(await actors.editor(), asked)).rejects.toThrow(Forbidden);
     expect(await merge(kept, kept)).toBe('same-lead');
@@ -241,7 +241,7 @@ describe('mails of merged leads', () => {
     expect((await arrived(ada)) + (await arrived(private_))).toBe(0);
   });
 
-  it('if the address of one lead was unsubscribed, both are suppressed after the merge, whichever lead is kept', async () => {
+  it('if the address of the merged lead was unsubscribed, both addresses are suppressed after the merge', async () => {
     await suppress(await testRequest(), hashAddress(private_), 'unsubscribed');
     await merge();
     await makeDue(ada, 1);
@@ -505,7 +505,7 @@ async function makeEntry(of: string, list: string, score: number, invitedBy?: st
   return made?.id ?? '';
 }
 
-/** Inserts a row into every table that references a lead. */
+/** Inserts a row for the lead into the tables that reference leads, except locks and those that `aLead` fills. */
 async function makeRows(of: string): Promise<void> {
   const secret = randomUUID();
   const one = async (sql: string, values: unknown[]) =>

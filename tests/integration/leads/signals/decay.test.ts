@@ -64,7 +64,7 @@ describe('the daily decay', () => {
     const emails = ['daily@corp.example', 'late@corp.example'];
     for (const email of emails) await aLead({ email, journey: journey('/pricing', '/resources/guide') });
     for (let day = 1; day < 30; day += 1) await decay(inDays(day));
-    // Resets the second lead to its initial scores, as if no run had happened for 30 days.
+    // Resets the second lead to its initial scores, as if no daily run had happened.
     await rows(
       `update leads set (lead_score, priority_score, score_breakdown) = (12, 53, jsonb_set(score_breakdown, '{engagementTotal}', '11'))
        where email = 'late@corp.example'`,
@@ -78,7 +78,7 @@ describe('the daily decay', () => {
     expect(await decay(last)).toMatchObject({ changed: 0, rearmed: 0, announced: 0 });
   });
 
-  it('a lead that decays below 70 is not announced then, but is announced once when it reaches 80 again', async () => {
+  it('a lead whose priority decays below 70 is not announced then, and is announced once when its priority reaches 80 again', async () => {
     const email = 'hot@corp.example';
     const typed = {
       email,

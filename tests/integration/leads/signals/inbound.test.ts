@@ -267,7 +267,7 @@ describe('exits of a sequence', () => {
       async () => void (await outcomeOf({ id: `exit-c-${count}`, type: 'complaint', address: email })),
     ],
     ['replied', async () => void (await outcomeOf({ id: `exit-r-${count}`, type: 'reply', address: email }))],
-    // Calls the function that the booking form calls; the form itself is tested in `forms/bookings.test.ts`.
+    // Calls the function that a booking calls; the booking itself is tested in `forms/slots.test.ts`.
     ['booked', async () => exitNurture(await testRequest(), leadId, 'booked')],
     [
       'won',

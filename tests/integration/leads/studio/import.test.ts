@@ -95,7 +95,7 @@ describe('the dry run of an import', () => {
     expect((await looked(id, ['name', 'email', null, null, null])).refused).toBe(1);
   });
 
-  it('an import reads commas, tabs, Latin-1 and a byte order mark, and rejects anything else with 422', async () => {
+  it('an import reads commas, tabs, Latin-1 and a byte order mark; a file without rows or above a limit is refused with 422', async () => {
     for (const text of ['\uFEFFemail,name\na@corp.example,"A, B"', 'email\tname\na@corp.example\tA, B']) {
       expect(await looked(await stored(text))).toMatchObject({ created: 1, refused: 0 });
     }
@@ -219,7 +219,7 @@ describe('an import', () => {
     expect(sent).toEqual([{ to: 'new@corp.example' }]);
   });
 
-  it('an imported lead that reaches 80 is announced after the undo period, unless its deal is closed', async () => {
+  it('an imported lead whose priority reaches 80 is announced after the undo period, unless its deal is closed', async () => {
     const told = () =>
       rows<{ email: string }>(
         `select leads.email from emails join leads on leads.id = lead_id

@@ -129,7 +129,7 @@ describe('replying to a lead', () => {
     expect(later.answered).toEqual(answered);
   });
 
-  it('a reply can have its author as its Reply-To address', async () => {
+  it('a reply can be sent with its author’s address as Reply-To', async () => {
     await reply({ answersTo: 'author' });
     await sendDue();
     expect((await arrived()).at(-1)?.replyTo?.value).toMatchObject([{ address: 'admin@example.com' }]);
@@ -165,7 +165,7 @@ describe('replying to a lead', () => {
     expect(await personal()).toMatchObject([{ status: 'skipped', reason: 'complained' }]);
   });
 
-  it('replying is for admins on the same site and refused for quarantined leads, and an erasure removes the reply', async () => {
+  it('replying is for admins only, is refused from another site and for quarantined leads, and an erasure removes the reply', async () => {
     await expect(
       replyToLead(await actors.editor(), {
         leadId,

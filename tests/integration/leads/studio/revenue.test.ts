@@ -48,7 +48,7 @@ describe('the revenue forecast', () => {
   const read = async () =>
     forecast(await actors.admin(), (await revenue(await actors.admin(), now)).pipeline, now);
 
-  it('the forecast is value × share won of the leads that left the stage, with its 95 % interval', async () => {
+  it('the forecast is the open value × the share won among closed leads that left the stage, with its 95 % interval', async () => {
     for (let at = 0; at < 3; at += 1) await lead({ stage: 'won' }, ['new', 'proposal']);
     await lead({ stage: 'lost' }, ['new', 'proposal', 'proposal']);
     await lead({ stage: 'lost' }, ['new']);
@@ -131,7 +131,7 @@ describe('closed deals', () => {
     expect(origins).toHaveLength(2);
   });
 
-  it('a deal is counted once for each article read before the form was sent, as first, last or assisting touch', async () => {
+  it('a deal is counted once for each article read before the form was sent, and in each kind of touch: first, last or assisting', async () => {
     const journey = (...paths: string[]) =>
       JSON.stringify(paths.map((path) => ({ path, at: new Date().toISOString() })));
     await aLead({

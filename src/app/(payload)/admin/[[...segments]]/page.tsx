@@ -12,7 +12,10 @@ type Props = {
 export const generateMetadata = ({ params, searchParams }: Props): Promise<Metadata> =>
   generatePageMetadata({ config, params, searchParams });
 
-/** Guards again: a request for the page segment alone, as Next's client router makes it, does not run the layout. */
+/**
+ * Calls the guard of the layout again, because the layout does not run if Next's client router requests only the
+ * page segment.
+ */
 export default async function StudioPage({ params, searchParams }: Props) {
   await guardStudio();
   return RootPage({ config, importMap, params, searchParams });

@@ -74,8 +74,8 @@ const Refused = z.object({
 });
 
 /**
- * What the session lacks, after a 403 response: taken from the response if a hook named it there, otherwise from the
- * session's assurance.
+ * Returns what the session lacks if Payload responded with 403: what a hook named in the response, otherwise what
+ * the session's assurance says. Null if nothing is missing, or if nobody is signed in.
  */
 async function neededFor(response: Response, headers: Headers): Promise<StepUpRequired | null> {
   const { data: refused } = Refused.safeParse(

@@ -116,7 +116,7 @@ function CalculationRow({ calculation, isComparable, isChosen }: RowProps) {
   );
 }
 
-/** A table for each kind of calculator among those chosen. */
+/** One table for each calculator among the chosen calculations. */
 function Comparison({ chosen }: { chosen: readonly SavedCalculation[] }) {
   const kinds = [...new Set(chosen.map(({ calculator }) => calculator))];
   return (

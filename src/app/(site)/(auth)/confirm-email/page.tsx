@@ -58,7 +58,9 @@ export default async function ConfirmEmailPage({ searchParams }: Props) {
   );
 }
 
-/** Shown if the mailed link was opened in another tab of this browser, which has used up the sign-in request. */
+/**
+ * Shown if the link was opened in another tab of this browser: the sign-in there has used up the pending request.
+ */
 function SignedIn({ email }: { email: string }) {
   return (
     <PageFrame

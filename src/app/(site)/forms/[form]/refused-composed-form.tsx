@@ -12,7 +12,9 @@ const ofTheForm = new Set([
   ...['page', 'block', 'version', 'consent_text', 'submission_id', 'started', 'journey', 'source'],
   honeypotField,
 ]);
-/** Excludes `yes`, the value of a ticked checkbox, which means nothing without its question. */
+/**
+ * True for a value that was typed. `yes` is the value of a ticked checkbox, and means nothing without its question.
+ */
 const isTyped = (value: string | undefined) => Boolean(value && value !== 'yes');
 const ofTheContactForm = new Set(['name', 'email', 'company']);
 

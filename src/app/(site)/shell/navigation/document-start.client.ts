@@ -21,8 +21,8 @@ export function startDocument() {
   if (opening?.type !== 'navigate' || location.hash) return;
   dataset.defersLayout = '';
   const layOut = () => delete dataset.defersLayout;
-  // Ends the deferral at the first scroll: a section above that grew to its true height later would move links away
-  // from under the pointer. A click ends it too, before a link to an anchor scrolls.
+  // Ends the deferral at the first scroll or click: a section above that grew to its true height later would move
+  // links away from under the pointer. A click ends it too, before a link to an anchor scrolls.
   addEventListener('scroll', layOut, { once: true, passive: true });
   addEventListener('click', layOut, { once: true, capture: true });
   // Screen readers do not see deferred sections. This timeout applies if the script that lays them out never loads.

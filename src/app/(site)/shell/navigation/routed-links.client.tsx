@@ -8,7 +8,10 @@ import { useSureNavigation } from './navigation-fallback.client';
 /** Paths outside the site's pages: endpoints, the studio, files. */
 const elsewhere = /^\/(api|admin)\/|^\/admin$|\.\w{2,5}$/;
 
-/** Next's router throws on malformed percent-encoding such as `/pricing#100%`; browsers accept it. */
+/**
+ * True if the URL's percent-encoding is well-formed. Next's router throws on malformed ones such as
+ * `/pricing#100%`, which browsers accept.
+ */
 function isDecodable(address: string): boolean {
   try {
     return Boolean(decodeURI(address));

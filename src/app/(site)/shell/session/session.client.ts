@@ -58,7 +58,7 @@ function isSession(answer: unknown): answer is ShellSession {
 const isReplaced = (answer: unknown): boolean =>
   (answer as { isReplaced?: unknown } | null)?.isReplaced === true;
 
-/** The menu requires several workspaces, as specified: a list of one would be a detour. */
+/** True if the header shows a menu of workspaces: with only one workspace, it shows a direct link. */
 export const hasWorkspaceMenu = ({ user }: ShellSession) => user.teams.length > 1;
 /** The workspace of a user who has only one, to which the header links directly. */
 export const onlyWorkspace = ({ user }: ShellSession) =>
@@ -87,7 +87,7 @@ function adopt(answer: unknown) {
   const wasSignedIn = 'signedIn' in dataset;
   // The first response is news only if the page was shown as signed out.
   const isNews = answered !== undefined || (session !== null && !wasSignedIn);
-  // Ignores when the access token was renewed, because no page shows the token.
+  // Leaves out the time at which the access token was renewed, because no page shows it.
   const nowShown = text.replace(/"tokenRenewedAt":("[^"]*"|null)/, '');
   const event = isNews ? authEventBetween(known.session?.session ?? null, session?.session ?? null) : null;
   known = {

@@ -20,8 +20,8 @@ const loadDialogInTime = () =>
   ]);
 
 /**
- * Hosts under which the sign-in page redirects to the host of SITE_URL. A link requested by the dialog there would be
- * mailed for another host than the one that has this browser's cookies.
+ * Hosts that the sign-in page redirects to the host of SITE_URL. On them, the sign-in page opens instead of the
+ * dialog: a link that the dialog requested would lead to the host of SITE_URL, where this browser has no cookies.
  */
 const loopbackAddress = /^(?:127\.0\.0\.1|\[::1\])$/;
 

@@ -28,7 +28,9 @@ const schema = z.object({
 const formPage = (returnTo: string | undefined) =>
   `${routes.signIn}?${new URLSearchParams({ retry: '1', ...(returnTo && { returnTo }) })}`;
 
-/** Requests the mail with a sign-in link, or offers the sign-in of the workspace that the address's domain belongs to. */
+/**
+ * Queues the mail with a sign-in link, or offers the sign-in of the workspace that the address's domain belongs to.
+ */
 export const POST = endpoint(
   {
     actor: visitor,

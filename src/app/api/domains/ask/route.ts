@@ -16,7 +16,9 @@ const Query = z.object({
     .catch(''),
 });
 
-/** Whether the proxy in front may ask for a certificate of a name (Caddy's on-demand TLS): 200, or 404. */
+/**
+ * Tells the proxy in front (Caddy's on-demand TLS) whether it may request a certificate for a name: 200, or 404.
+ */
 export const GET = endpoint(
   { actor: visitor, origin: 'any', maxBytes: 0, query: Query, limit },
   async ({ req, query: { domain } }) =>

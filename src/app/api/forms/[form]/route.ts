@@ -28,7 +28,10 @@ const Fields = z
     ),
   );
 
-/** Replaces a form's fields with those of the submitted instance; keeps the default ones if the lookup fails. */
+/**
+ * Replaces a form's default fields with those of the page that it was sent from, if its fields depend on the page.
+ * Keeps the default fields if the lookup fails.
+ */
 async function withSubmittedFields(form: PublicForm, values: Record<string, string>): Promise<PublicForm> {
   if (!form.fieldsOf) return form;
   try {

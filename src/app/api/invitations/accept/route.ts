@@ -8,7 +8,7 @@ import { seeOther } from '@/http/respond';
 import { uuid } from '@/lib/uuid';
 import { user } from '../../actors';
 
-/** Path of the invitation's page. It reads the invitation's state again, and shows why it cannot be accepted. */
+/** Path of the invitation's page, which reads the invitation's state again and shows why it cannot be accepted. */
 const pageOf = (id: string | undefined) =>
   id && uuid.test(id) ? signedInInvitationPath(id) : invitationPath;
 

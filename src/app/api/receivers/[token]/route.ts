@@ -11,7 +11,10 @@ const Params = z.object({ token: z.string().max(100) });
 
 const limit = new NetworkLimit('webhook-receivers', [{ points: 300, seconds: 60 }]);
 
-/** Receiver of a workspace. The workspace's webhooks page shows what arrived here. */
+/**
+ * Takes requests at a workspace's receiver for trying out webhooks. The workspace's webhooks page shows what
+ * arrived.
+ */
 export const POST = endpoint(
   { actor: visitor, params: Params, origin: 'any', maxBytes: 0, limit, format: 'json' },
   async ({ req, request, headers, params: { token } }) => {

@@ -4,7 +4,7 @@ import { relyingParty } from './relying-party';
 
 /**
  * Passkeys that the account has, so that the browser can tell its password manager that all others are obsolete.
- * Never throws, since the same response sets the session's new cookie.
+ * Returns undefined instead of throwing, since the response also sets the session's new cookie.
  */
 export async function acceptedPasskeys(req: InTransaction, userId: string) {
   const passkeys = await listPasskeys(req, userId).catch((err: unknown) => {

@@ -12,8 +12,8 @@ export type RequestOptions = Awaited<ReturnType<typeof generateAuthenticationOpt
 const timeout = 300_000;
 
 /**
- * Options that any passkey of this site can answer, in the browser that requested them. @returns the secret for that
- * browser's cookie.
+ * Creates a challenge that any passkey of this site can answer, in the browser that requested the challenge.
+ * @returns the challenge's options, and the secret for that browser's cookie.
  */
 export async function challengeForSignIn(
   req: PayloadRequest,
@@ -36,7 +36,10 @@ export async function challengeForSignIn(
 
 type Known = { credentialId: string; transports: string[] };
 
-/** Options for these passkeys. The mailbox was the first factor, so a security key without a PIN is sufficient. */
+/**
+ * Options for a challenge to the given passkeys. The mailbox was the first factor, so a security key without a PIN
+ * is sufficient.
+ */
 export const requestOptions = (passkeys: readonly Known[]): Promise<RequestOptions> =>
   generateAuthenticationOptions({
     rpID: relyingParty.id,
@@ -45,7 +48,7 @@ export const requestOptions = (passkeys: readonly Known[]): Promise<RequestOptio
     allowCredentials: passkeys.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
   });
 
-/** Options for all passkeys of the user, bound to the session. */
+/** Creates a challenge to all passkeys of the user, bound to the session. Returns the challenge's options. */
 export async function challengeForStepUp(req: UserRequest): Promise<RequestOptions> {
   const options = await requestOptions(await listPasskeys(req, req.user.id));
   await insertChallenge(req, {

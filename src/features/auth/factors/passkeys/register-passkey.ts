@@ -35,7 +35,7 @@ async function creationOptions(req: UserRequest) {
 
 export type CreationOptions = Awaited<ReturnType<typeof creationOptions>>;
 
-/** Options for the challenge of a passkey: to make it, or, once it is verified, to use it. */
+/** Options for the challenge of a passkey: to create the passkey while it is unverified, to use it afterwards. */
 export async function passkeyOptions(req: UserRequest, factor: StoredFactor) {
   if (factor.status === 'unverified') {
     return { type: 'create' as const, credential_options: { publicKey: await creationOptions(req) } };

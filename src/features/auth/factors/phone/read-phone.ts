@@ -1,7 +1,7 @@
 import { factorError } from '../factor-error';
 import { smsCountries } from './sms-countries';
 
-/** E.164: a plus sign and up to fifteen digits, the country's first. */
+/** E.164: a plus sign and 8 to 15 digits, which begin with the country code. */
 const international = /^\+[1-9]\d{7,14}$/;
 
 /**

@@ -12,7 +12,10 @@ import { smsProvider } from './sms-provider';
 const codeKey = deriveKey(env.payloadSecret, 'sms code');
 const checkKey = deriveKey(env.payloadSecret, 'sms code check');
 
-/** Six digits, uniform but for a bias below 1 in 10^13. */
+/**
+ * Returns six digits. The probabilities of two codes differ by at most 2^-48, since a 48-bit number is reduced
+ * modulo 10^6.
+ */
 export function smsCode(challengeId: string): string {
   const digest = createHmac('sha256', codeKey).update(challengeId).digest();
   return String(digest.readUIntBE(0, 6) % 1_000_000).padStart(6, '0');

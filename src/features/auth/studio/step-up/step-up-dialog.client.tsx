@@ -7,7 +7,8 @@ import { confirmByCode, findCodeFactor } from './confirm-by-code.client';
 type Props = { onEnd: (isConfirmed: boolean) => void };
 
 /**
- * Dialog that asks for the code of a factor. Factors without a code open a page of the site in a separate tab.
+ * Dialog that asks for a code of an authenticator app, or a recovery code. For any other factor, a link opens a
+ * page of the site in a separate tab.
  */
 export function StepUpDialog({ onEnd }: Props) {
   const id = useId();
@@ -40,7 +41,8 @@ export function StepUpDialog({ onEnd }: Props) {
     else setError(sentence);
   }
 
-  // A target of its own: a form of the page itself that waits for a factor must not be sent from here.
+  // The return target differs from that of any form of the site that waits for a factor; otherwise the step-up page
+  // would send such a form.
   const otherWay = `${routes.stepUp}?${new URLSearchParams({ returnTo: `${routes.security}?done=confirmed` })}`;
   return (
     <dialog

@@ -7,7 +7,7 @@ import type { CalendarDay } from '../../schedule/load-days';
 export type CalendarView = 'week' | 'day' | 'day-of-all';
 
 export type CalendarColumn = {
-  /** Null: all hosts. */
+  /** Host of the column; null for all hosts. */
   host: Host | null;
   /** Time zone of the column's hours. */
   zone: string;

@@ -4,7 +4,7 @@ import { getTracker, type ShownForm, showForm } from './shown-form';
 const first = { title: 'first' };
 const second = { title: 'second' };
 
-/** Renders a form with these trackers and values in order. @returns the tracker used by each render. */
+/** Renders a form once for each pair of tracker and values, in order. @returns the tracker used by each render. */
 function draw(...drawings: [loaded: string | null, values: object][]) {
   let form: ShownForm<string | null> | undefined;
   return drawings.map(([loaded, values]) => {

@@ -42,8 +42,8 @@ type Drawn = {
 };
 
 /**
- * A page may have been rendered before a save whose result an open form of the document already has: the next changes
- * start from that save.
+ * Makes the new tracker start from the latest save that an open form of the document knows, because the page may
+ * have been rendered before that save.
  */
 function continueFrom(forms: readonly OpenForm[], made: ChangeTracker) {
   for (const { tracker: earlier } of forms) {
@@ -51,7 +51,7 @@ function continueFrom(forms: readonly OpenForm[], made: ChangeTracker) {
   }
 }
 
-/** Returns the document's tracker, and the next one while the form is being loaded again. */
+/** Returns the document's current tracker and, while the form is being loaded again, the next one as well. */
 const trackersOf = (drawn: Drawn | null, key: string | null) =>
   drawn?.key === key
     ? [...new Set([drawn.tracker, drawn.shown.loaded])].filter((tracker) => tracker !== null)
@@ -120,7 +120,7 @@ export function useTrackedForm(document: DocumentName | null, { userId, who, vis
   }, [key, collectionSlug, globalSlug, initialState, initialData]);
   const shown = showForm(now.current?.shown, loaded, values);
   const tracker = getTracker(shown, values);
-  /** Values of the last commit whose effects have run: when the tracker changes, the values of the former tracker. */
+  /** Values of the last commit whose effects have run. The changes of a replaced tracker are computed from them. */
   const drawn = useRef(values);
 
   const offer = useCallback((changes: Changes | null) => {
@@ -169,7 +169,7 @@ export function useTrackedForm(document: DocumentName | null, { userId, who, vis
     const note = () => {
       const changes = tracker.changes(values);
       setHasChanges(Object.keys(changes.fields).length > 0);
-      // Keeps changes that are neither restored nor discarded yet.
+      // Also keeps the changes offered for restoring, until they are restored or discarded.
       keepUnsaved(key, userId, {
         fields: { ...offered.current?.fields, ...changes.fields },
         changedFrom: { ...offered.current?.changedFrom, ...changes.changedFrom },
@@ -217,8 +217,9 @@ export function useTrackedForm(document: DocumentName | null, { userId, who, vis
   }
 
   useEffect(() => {
-    // Runs on each visit, so that a version that arrived while the user typed is applied later. Asks the tracker, since
-    // Payload's form stays modified when a change is undone while an autosave is in flight.
+    // Runs on each visit, so that a version that arrived while the user typed is applied later. The tracker says
+    // whether the form has changes, since Payload's form stays modified when a change is undone while an autosave
+    // is in flight.
     if (!visit || !tracker || !isSettled.current || tracker.hasChanges(now.current?.values ?? {})) return;
     // The response to a visit that was sent before this form's own save contains the timestamp of an older version.
     if (isTakingUp.current || !(isReloadNeeded.current || isLater(visit, tracker.stored))) return;

@@ -13,7 +13,7 @@ export interface FollowUpQuestion<Value extends string = string> {
   choices: readonly Choice<Value>[];
 }
 
-/** Roles are stored as words, so that the rules of the score match them like typed ones. */
+/** Roles are stored as words, so that the rules of the score match them like typed roles. */
 const role: FollowUpQuestion = {
   label: 'Role',
   question: 'What do you do there?',

@@ -25,7 +25,7 @@ type LeadFormProps = {
   errors?: Readonly<Record<string, string>>;
   /** Rendered before all other fields. */
   first?: { name: string; render: (error: string | undefined) => ReactNode };
-  /** Called with the errors of a refused form, because the form itself may be outdated. */
+  /** Called with the errors of a refused form, so that the caller can reload fields that are outdated. */
   onRefused?: (errors: Readonly<Record<string, string>>) => void;
 };
 

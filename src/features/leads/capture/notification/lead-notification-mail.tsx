@@ -25,7 +25,7 @@ async function findLead(req: PayloadRequest, id: string): Promise<Lead | null> {
   return req.payload.findByID({ ...query, req, overrideAccess: true });
 }
 
-/** The latest two messages. */
+/** Returns the latest two submissions of a lead, newest first. */
 async function findLastSubmissions(req: PayloadRequest, leadId: string): Promise<LeadEvent[]> {
   const { docs } = await req.payload.find({
     collection: 'lead-events',
@@ -53,7 +53,7 @@ async function propsFor(req: PayloadRequest, lead: Lead): Promise<LeadNotificati
     findLastSubmissions(req, lead.id),
     findOwner(req, lead),
   ]);
-  // JSON columns that only this feature writes.
+  // The casts are safe: only this feature writes these JSON columns.
   const breakdown = lead.score_breakdown as ScoreBreakdown | null;
   const data = submission?.data as SubmissionData | null | undefined;
   return {
@@ -127,7 +127,10 @@ const withoutLead = (req: PayloadRequest, { id }: Lead): Verdict => ({
   },
 });
 
-/** Notifies the company about a lead whose priority has reached 80, or who has written again. */
+/**
+ * Notifies the company about a lead whose priority has reached 80, who was promised a reply or who has written
+ * again, and the address set in a form about each lead that sends the form.
+ */
 export const leadNotificationMail = defineMail({
   name: 'lead-notification',
   async decide(req, mail) {

@@ -7,7 +7,7 @@ import { type Utm, utmOf } from '@/lib/request/utm';
 const key = 'journey';
 const maxTouches = 20;
 
-/** A page of this visit. If the visitor came to it from another site or a campaign, it includes that origin. */
+/** A page of this visit, with the origin if the visitor came to the page from another site or a campaign. */
 export type StoredTouch = Utm & {
   path: string;
   /** ISO 8601, by the visitor's clock. */

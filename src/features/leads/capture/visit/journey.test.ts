@@ -37,7 +37,7 @@ describe('readJourney', () => {
   });
 
   it.each(['9999-12-31T00:00:00Z', '+275760-09-13T00:00:00Z', 8.64e15])(
-    'the date of a touch in the future (%s) is set to now',
+    'a touch date in the future (%s) is replaced by the current time',
     (future) => {
       expect(read({ path: '/', at: future })[0]?.at).toEqual(now);
     },

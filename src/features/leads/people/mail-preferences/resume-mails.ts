@@ -6,8 +6,9 @@ import { recordChange } from '../../tables';
 import { leadOfLink } from './lead-of-link';
 
 /**
- * Undoes an unsubscription, as requested through the link of a mail. Only the owner's own opt-out is undone: bounces,
- * disowned addresses and erasures are kept. No sequence restarts. @returns false if the token is not authentic.
+ * Undoes an unsubscription, as requested through the link of a mail. Only the owner's own opt-out is undone:
+ * bounces, disowned addresses and erasures are kept. No sequence restarts. @returns false if the token is not that
+ * of an authentic unsubscribe link.
  */
 export async function resumeMails(req: PayloadRequest, token: string): Promise<boolean> {
   const link = readMailLink(token);

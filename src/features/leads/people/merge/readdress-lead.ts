@@ -3,8 +3,8 @@ import { recordChange } from '../../tables';
 import { forgetAddress } from '../../tables/lead-addresses';
 
 /**
- * Gives a lead the new address of its owner, as a correction does. The former address is not kept as a further
- * address, because its next owner is somebody else. Within the request's transaction.
+ * Changes a lead's address to the new address of the same person, as a correction does. The former address is not
+ * kept as a further address, because its next owner is somebody else. Within the request's transaction.
  */
 export async function readdressLead(
   req: PayloadRequest,

@@ -4,7 +4,10 @@ import type { Lead } from '@/payload-types';
 
 export type AnsweredLead = Pick<Row<'leads'>, 'stage' | 'unanswered_since'>;
 
-/** Marks a lead as answered, and moves it past the stage "new". Runs in the transaction that locked the lead. */
+/**
+ * Marks a lead as answered, and moves it from the stage "new" to "contacted". Runs in the transaction that locked
+ * the lead.
+ */
 export async function markAnswered(
   req: PayloadRequest,
   leadId: string,

@@ -5,7 +5,7 @@ import { finishChange, settleRows, takeRows } from '../../tables/lead-changes';
 import type { Stage } from '../list/lead-filter';
 import { applyRows, type BulkChange, revertRows } from './apply-change';
 
-/** Batch size per transaction, so that nobody waits long for a lock. */
+/** Number of leads per transaction; small, so that nobody waits long for a lock. */
 const batchSize = 25;
 
 type Change = Pick<Row<'lead_changes'>, 'id' | 'kind' | 'status' | 'target' | 'reason' | 'user_id'>;
@@ -23,7 +23,7 @@ export function asked({
   return undefined;
 }
 
-/** The job acts in the name of the user who requested the change. */
+/** Returns the request in the name of the user who asked for the change, so that the job acts as that user. */
 async function inNameOf(req: PayloadRequest, userId: string | null): Promise<PayloadRequest> {
   if (req.user || !userId) return req;
   const query = { collection: 'users', id: userId, depth: 0, disableErrors: true } as const;

@@ -13,7 +13,7 @@ type ExportedLead = { id: string } & Record<ExportColumn, string | number | null
 
 const iso = (column: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Ordered by id, which never changes, so that each lead is exported once. */
+/** SQL of a batch. Ordered by id, which never changes, so that each lead is exported once. */
 const batchOf = (conditions: string, at: number) => `
   select lead.id, lead.email, lead.name, company, lead.role, phone, company_size, industry, budget, timeline, stage,
     owner.email as owner, deal_value::float8 as deal_value, currency, ${iso('won_at')} as won_at, lost_reason, source,

@@ -73,7 +73,7 @@ export async function countContent({ payload }: Asking): Promise<void> {
   await payload.kv.set(keys.touched, { ...all, ...(await countTouched({ payload })) });
 }
 
-/** The current count if that is fast, else the last stored one. */
+/** Returns the last stored count if it covers more than `waitedForLeads` leads, else counts now. */
 async function readCounts<Count extends object>(
   { payload }: Asking,
   key: string,
@@ -86,8 +86,8 @@ async function readCounts<Count extends object>(
 }
 
 /**
- * Leads touched by each article, first, last or in between, counted as by `contentTouch`; as of the last count. Paths
- * of other pages are left out. @throws Forbidden to all but admins.
+ * Leads that read each article, as the first, the last or another article of their visits, counted like
+ * `contentTouch` and as of the last count. Paths of other pages are left out. @throws Forbidden to all but admins.
  */
 export async function articleTouches(
   req: PayloadRequest,

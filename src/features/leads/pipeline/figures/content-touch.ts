@@ -13,7 +13,7 @@ export type TouchFigures = {
   amounts: Amount[];
 };
 
-/** A lead whose first and last article are the same counts in both, and once in `all`. */
+/** If a lead's first and last article are the same, the lead counts in both, and once in `all`. */
 export type ContentTouch = Record<'all' | TouchKind, TouchFigures>;
 
 /** Paths of articles, as opposed to pages that sell. */

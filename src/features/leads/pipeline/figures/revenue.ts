@@ -13,8 +13,8 @@ export type Revenue = {
   /** All stages but spam, in order. */
   pipeline: { stage: PipelineStage; leads: number; withoutValue: number; amounts: Amount[] }[];
   /**
-   * Leads by the month they were created in and the stage they are in now, for the same twelve months; the row
-   * without a month has those created before. All of them together are the leads of `pipeline`.
+   * Leads by the month in which they were created and their current stage, for the months of `months`; the row with
+   * the month null has the leads created before. All rows together have the leads of `pipeline`.
    */
   created: { month: string | null; leads: Record<PipelineStage, number> }[];
   /** The last twelve months including this one, in order: YYYY-MM in UTC. */
@@ -72,7 +72,10 @@ function merge(groups: readonly Group[], name: string) {
   };
 }
 
-/** Adds up the currencies of a stage and month. @param months as YYYY-MM; later leads count in the last of them. */
+/**
+ * Adds up the leads of all currencies per stage and month. @param months as YYYY-MM; later leads count in the last
+ * one.
+ */
 function createdIn(groups: readonly CreatedGroup[], months: readonly string[]): Revenue['created'] {
   const counts = new Map<string, number>();
   for (const { name, created, leads } of groups) {

@@ -21,7 +21,7 @@ const conditions: Record<Kind, string> = {
 
 type Row = Record<Kind, number> & Record<`${Kind}_since`, string | null>;
 
-/** Leads that need attention. @throws Forbidden to all but admins. */
+/** Counts the leads that need attention. @throws Forbidden to all but admins. */
 export async function waitingLeads(req: PayloadRequest, quarantinedSince: Date): Promise<WaitingLeads> {
   assertRole(req, 'admin');
   const since = (kind: Kind) => (kind === 'returned' ? 'unanswered_since' : 'created_at');

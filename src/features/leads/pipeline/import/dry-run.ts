@@ -76,7 +76,7 @@ export interface DryRun {
   filled: number;
   same: number;
   refused: number;
-  /** Created leads that are never enrolled, because their address is suppressed. */
+  /** Number of leads to be created but not enrolled, because their address is suppressed. */
   suppressed: number;
   /** First rejected lines, with the error of each column. */
   problems: { line: number; problems: Problem[] }[];

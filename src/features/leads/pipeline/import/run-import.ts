@@ -160,7 +160,7 @@ async function importBatch(req: PayloadRequest, running: Running): Promise<numbe
     running,
   );
   const isCreated = new Set(created.map(({ id }) => id));
-  // Known leads, repeated lines, and leads that a form created concurrently.
+  // The remaining lines: known leads, repeated lines, and leads that a form created concurrently.
   const filled = await fillLeads(
     req,
     lines.filter(({ row }) => !isCreated.has(row.id)),

@@ -11,7 +11,7 @@ export const leadsPerPage = 50;
 
 type Key = { sql: string; casts: readonly string[]; isDescending: boolean };
 
-/** Sort orders, with the id as tie-breaker for keyset pagination. Each order has an index of its own. */
+/** Sort orders, with the id as tie-breaker for keyset pagination. Each order can use an index. */
 const keys: Record<LeadOrder, Key> = {
   priority: {
     sql: 'priority_score, created_at, id',

@@ -23,7 +23,7 @@ const noSteps: LeadSteps = {
   isPlanned: 'false',
 };
 
-/** The steps of all features as one. */
+/** Combines the planned steps of all features: all their open steps, and whether a lead has any. */
 export function leadStepsOf({ config }: Pick<Payload, 'config'>): LeadSteps {
   const all: readonly LeadSteps[] = config.custom?.leadSteps ?? [];
   return all.length === 0

@@ -61,7 +61,7 @@ async function readMissed(req: InTransaction): Promise<{ ids: string[] } & Omit<
   }
 }
 
-/** Leads that came while no sequence was published. @throws Forbidden to all but admins. */
+/** Counts the leads that `enrolMissedLeadsByHand` would enrol. @throws Forbidden to all but admins. */
 export async function findMissedLeads(req: PayloadRequest): Promise<MissedLeads> {
   assertRole(req, 'admin');
   const { ids, ...rest } = await readMissed({ payload: req.payload });

@@ -11,8 +11,8 @@ const lastRun = `
   order by created_at desc limit 1`;
 
 /**
- * Target of a step's button for this lead: a link to a calculator (`/#roi`) opens with the lead's own last figures,
- * any other target is unchanged. A sample lead has no run.
+ * Target of a step's button for this lead: a link to a calculator (`/#roi`) becomes a link to the lead's own last
+ * result. Any other target is unchanged, as is the link to a calculator for a lead without a result.
  */
 export async function ownResultHref(
   req: InTransaction,

@@ -14,7 +14,9 @@ type Colleague = Pick<Row<'users'>, 'email'>;
 /** Maximum number of mentions. */
 const maxMentioned = 10;
 
-/** Admins whose address, or its local part if no other admin has the same, is among the names. */
+/**
+ * Admins whose address is among the names, or whose local part is, unless another admin has the same local part.
+ */
 async function colleaguesOf(req: PayloadRequest, names: readonly string[]): Promise<Colleague[]> {
   return queryInTransaction<Colleague>(
     req,

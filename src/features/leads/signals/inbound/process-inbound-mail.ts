@@ -67,8 +67,9 @@ const isWithoutEffect = ({ type, is_permanent, is_automatic }: InboundMail) =>
   (type === 'bounce' && !is_permanent) || (type === 'reply' && is_automatic);
 
 /**
- * Processes an event of a mail provider: a bounce or complaint suppresses the address and ends the lead's sequences;
- * a reply ends them too, and marks the lead as waiting for an answer. Idempotent, also concurrently.
+ * Processes an event of a mail provider: a bounce or complaint suppresses the address and ends the lead's
+ * sequences; a reply ends those that exit on a reply, and marks the lead as waiting for an answer. Idempotent, also
+ * concurrently.
  */
 export async function processInboundMail(req: PayloadRequest, mail: InboundMail): Promise<InboundOutcome> {
   if (isWithoutEffect(mail)) return 'ignored';

@@ -102,8 +102,8 @@ export function weighPriority(
   const { intent, fit, engagement, urgency } = weights;
   const weighted =
     parts.intent * intent + parts.fit * 2 * fit + parts.engagement * 2 * engagement + parts.urgency * urgency;
-  // Rounds to six decimals first: the weights have two, so that a floating-point error does not decide how a half is
-  // rounded.
+  // Rounds to six decimals first, so that a floating-point error does not decide how a half is rounded. The weights
+  // have two decimals.
   return clamp(Math.round(Number(weighted.toFixed(6))), 100);
 }
 

@@ -26,7 +26,7 @@ const pairsOf = (value: unknown): [string, string][] =>
       })
     : [];
 
-/** Answers of a form that an editor composed, with its own labels. */
+/** Answers to the questions of a form that an editor composed, with that form's labels. */
 const answersOf = (value: unknown): [string, string][] =>
   (Array.isArray(value) ? value : []).flatMap((one: unknown): [string, string][] => {
     const [label, words] = isRecord(one) ? [said(one.label), said(one.value)] : [null, null];
@@ -34,8 +34,8 @@ const answersOf = (value: unknown): [string, string][] =>
   });
 
 /**
- * Details of an event beside its summary: what its source derives, submitted fields, pages seen before, and the values
- * of a merged lead that differed.
+ * Details of an event beside its summary: those that its source derives, if any; else of a merge the values of the
+ * other lead that differed, and of a submission the submitted fields and the pages seen before.
  */
 export function entryDetails({
   state,

@@ -17,7 +17,7 @@ const next = (change: object, rest: object = {}) =>
   nextAction({ ...known, ...rest, lead: { ...lead, ...change } });
 
 describe('nextAction', () => {
-  it('the next action is a reply to an unanswered lead and a review of a quarantined lead, whatever else is open', () => {
+  it('the next action for an unanswered lead is a reply, even if the deal is won, and for a quarantined lead a review', () => {
     expect(next({ unanswered_since: '2026-11-21T12:00:00Z', stage: 'won' })).toBe(
       'Reply: they wrote again yesterday.',
     );
@@ -26,7 +26,7 @@ describe('nextAction', () => {
     );
   });
 
-  it('the next action depends on the lead’s planned step, owner and stage', () => {
+  it('the next action for an answered lead is its planned step, if there is one, or else depends on its owner and stage', () => {
     expect(next({}, { planned: 'Prepare the call.' })).toBe('Prepare the call.');
     expect(next({ isOwned: false })).toMatch(/^Assign an owner/);
     expect(next({})).toMatch(/^Email or call: they got in touch 2 days ago/);
@@ -46,7 +46,7 @@ describe('reasons for a priority', () => {
       now,
     });
 
-  it('whatWouldRaise lists missing facts with the points that they would add to the priority', () => {
+  it('whatWouldRaise lists only missing facts, each with the maximum that it would add to the priority', () => {
     const profile = { role: 'CEO' };
     const before = score(profile);
     const raising = whatWouldRaise(profile, before.score_breakdown);

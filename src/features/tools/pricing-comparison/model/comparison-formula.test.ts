@@ -127,7 +127,7 @@ describe('options', () => {
 });
 
 describe('the best fit', () => {
-  it('for few hours no option is the best fit, and the spans of hours are contiguous', () => {
+  it('for few hours the best fit is `none`, and the spans of hours are contiguous', () => {
     const spans = fitByHours(figures, 12);
     expect(spans[0]).toMatchObject({ choice: 'none', from: 0 });
     expect(spans.slice(1).map(({ from }) => from)).toEqual(spans.slice(0, -1).map(({ to }) => to));
@@ -151,7 +151,7 @@ describe('the best fit', () => {
     }
   });
 
-  it('the best fit, if doing it yourself is no option, is the plan from about seven saved hours on, as the pricing page says', () => {
+  it('the best fit is the plan from about seven saved hours a week on, as on the pricing page, if doing it yourself saves nothing', () => {
     const spans = fitByHours({ ...figures, savedPercent: 100, systems: 2, diyReachPercent: 0 }, 12);
     const plan = spans.find(({ choice }) => choice === 'plan');
     // Break-even hours per week: (25,000 + 140 × 11.3) ÷ (4.3 × 75 × 11.3)

@@ -131,8 +131,8 @@ export type Option = {
   saving: number;
   net: number;
   /**
-   * Counted from the first day; null if the option does not pay back within the horizon, or within a year if its
-   * price is yearly.
+   * Months from the first day until the option has paid back; null if it does not pay back within the horizon, or
+   * within a year if its price is yearly.
    */
   paybackMonths: number | null;
   /** Reason why the option is not available, or null. */

@@ -7,7 +7,7 @@ export type Valuation = {
   earnings: number;
   position: number;
   methods: readonly Method[];
-  /** Shares of the methods that yield a value; they sum to 1. */
+  /** Share of each method in the result: 0 for a method that yields no value. The other shares sum to 1. */
   weights: Readonly<Record<MethodName, number>>;
   /** Null if no method yields a value. */
   range: { low: number; middle: number; high: number } | null;
@@ -25,7 +25,7 @@ function weightsOf(input: ValuationInput, methods: readonly Method[]): Valuation
   const total = counted.reduce((sum, { name }) => sum + given[name], 0);
   const share = (name: MethodName) => {
     if (!counted.some((method) => method.name === name)) return 0;
-    // If all weights are 0, the methods have equal weights.
+    // If all weights are 0, the methods that yield a value get equal shares.
     return total > 0 ? given[name] / total : 1 / counted.length;
   };
   return { earnings: share('earnings'), 'cash-flow': share('cash-flow'), assets: share('assets') };
@@ -72,11 +72,11 @@ export function valuate(raw: ValuationInput): Valuation {
   };
 }
 
-/** Steps of the sensitivity table: earnings in percent, multiples as an offset to both ends. */
+/** Steps of the sensitivity table: changes of the earnings in percent, and of the low and the high multiple. */
 export const earningsSteps = [-20, -10, 0, 10, 20] as const;
 export const multipleSteps = [-0.5, 0, 0.5] as const;
 
-/** Returns the weighted middle for other earnings and multiples; one row for each of `earningsSteps`. */
+/** Returns the weighted middle value for other earnings and multiples; one row for each of `earningsSteps`. */
 export function sensitivityTable(raw: ValuationInput): (number | null)[][] {
   const input = clampInput(raw);
   const earnings = discretionaryEarnings(input);

@@ -91,7 +91,7 @@ async function TodayLeads({ workspace: { teamId, slug, role, timeZone }, query }
 
 type MarkedProps = { slug: string; lead: PhoneLead; done: string | undefined };
 
-/** Confirms what was just done, with a button to undo it. */
+/** Confirms that a lead was just marked as done, with a button to undo it, or that it was reopened. */
 function Marked({ slug, lead, done }: MarkedProps) {
   const name = lead.name ?? lead.email;
   if (done === 'open') return <Alert tone="success" title={`${name} is open again.`} className="mb-6" />;

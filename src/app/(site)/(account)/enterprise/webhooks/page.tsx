@@ -60,7 +60,9 @@ export default function WebhooksPage({ searchParams }: PartnerToolProps) {
   );
 }
 
-/** The refused values and errors, for the form that was sent. */
+/**
+ * Returns the refused values and errors for the form with this action, if that form was sent; otherwise empty ones.
+ */
 const formOf =
   (query: ToolPage['query'], refused: RefusedForm) =>
   (action: string): RefusedForm =>

@@ -54,7 +54,8 @@ export default async function StepUpPage({ searchParams }: Props) {
     );
   }
   const paused = readPaused(await headers(), session.user.id);
-  // Another step-up page, opened for something else meanwhile, must not send what waits for this one.
+  // Returns without sending anything if no request is paused, or if the paused one belongs to another step-up page
+  // that was opened meanwhile.
   if (paused?.returnTo !== returnTo) redirectWithGet(returnTo);
   return (
     <PageFrame label="Sign in" title="Thank you, it is you" intro="What you pressed goes on now.">

@@ -15,7 +15,7 @@ import { visitor } from '../../../actors';
 
 const Params = z.object({ publicId: z.string() });
 
-/** Odd values are truncated or omitted, so no query is refused. */
+/** Invalid values are truncated or left out, so that no query is refused. */
 const Query = z.record(z.string(), z.string());
 
 const limit = new NetworkLimit('embed-contexts', [{ points: 300, seconds: 60 }]);

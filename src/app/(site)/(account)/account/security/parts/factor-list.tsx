@@ -8,7 +8,7 @@ import { LocalDate } from '@/ui/local-moment.client';
 
 const kinds = { totp: 'Authenticator app', phone: 'Phone', webauthn: 'Passkey' } as const;
 
-/** The last two digits distinguish numbers without revealing them. */
+/** Describes a phone number by its last two digits, which distinguish a user's numbers without revealing them. */
 export const shortenPhone = (phone: string) => `number ending in ${phone.slice(-2)}`;
 
 function traitsOf({ factor_type, isSynced, phone, lastUsedAt }: FactorDetails) {

@@ -13,7 +13,7 @@ export const generateMetadata = (props: WorkspaceProps): Promise<Metadata> => wo
 
 const columns = teamRoles.map((role) => teamRoleTexts[role].label);
 
-/** The table of roles that every action of a workspace checks. */
+/** Shows what each role may do, in the table that every action of a workspace checks. */
 export default async function RolesPage(props: WorkspaceProps) {
   const { workspace, query } = await requireWorkspace(props, teamPages.roles);
   if (isClosed(workspace)) return <ClosedWorkspace workspace={workspace} />;
