@@ -5,12 +5,13 @@ import { queryInTransaction } from '@/db/transaction';
 export const firstSequence = 'onboarding';
 
 /**
- * Sentence that explains why new leads get no emails: the first sequence is missing or not published; else null.
+ * Sentence that explains why new leads are enrolled in no sequence, and so get no emails; null if they are enrolled.
+ * While the sequence is paused they are enrolled too, and their mails wait.
  */
 export async function findEntryProblem(payload: Payload): Promise<string | null> {
-  const [sequence] = await queryInTransaction<{ is_published: boolean; is_paused: boolean }>(
+  const [sequence] = await queryInTransaction<{ is_published: boolean }>(
     { payload },
-    `select _status = 'published' as is_published, is_paused from sequences where name = $1`,
+    `select _status = 'published' as is_published from sequences where name = $1`,
     [firstSequence],
   );
   if (!sequence) return `New leads get no emails: there is no sequence named “${firstSequence}”.`;
