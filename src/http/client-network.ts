@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * IPv6 prefixes that one customer may hold, from the narrowest up, and the multiple of a client's limit that each
- * gets.
+ * IPv6 prefixes that one customer may hold, from the smallest network up, and the multiple of a client's limit that
+ * each gets.
  */
 const ipv6Networks = [
   { bits: 64, share: 1 },

@@ -129,8 +129,8 @@ describe.each(tried)('an upgrade from the release of %s', (release) => {
     await query('update site_settings set time_zone = $1', [dayZone()]);
     const { DATA_DIR, MEDIA_DIR, PAYLOAD_SECRET, SMTP_URL, ADMIN_EMAILS, MAILS_PER_SECOND } = env;
     const settings = { DATA_DIR, MEDIA_DIR, PAYLOAD_SECRET, SMTP_URL, ADMIN_EMAILS, MAILS_PER_SECOND };
-    // Has another name than the restored instance, since a server with that name would begin by emptying the restored
-    // folders.
+    // The server has a name of its own: started under the name of the restored instance, it would empty that instance's
+    // folders first.
     server = await startServer({
       name: `${name}_site`,
       databaseUrl,

@@ -71,7 +71,7 @@ const laterEnrolmentParts = (
     returning id as enrolment_id, lead_id, email, sequence_name, sequence_id, enrolled_at
   ), mails as (${insertSeriesMails(stepMails(enrolledSteps, mails))})`;
 
-/** Enrols existing leads from now on. @param recipientQuery from `StepRecipients`. @returns ids of enrolled leads. */
+/** Enrols existing leads, so that their first step counts from now. @param recipientQuery from `StepRecipients`. @returns ids of enrolled leads. */
 export async function insertEnrolments(
   req: InTransaction,
   {

@@ -24,7 +24,7 @@ function withoutScripts(text: string): string {
   return kept + text.slice(end);
 }
 
-/** Number of passes; no text nests more tags by accident. */
+/** Number of times that script tags are removed, because removing one can leave another: `<scr<script>ipt>`. */
 const rounds = 4;
 
 /**

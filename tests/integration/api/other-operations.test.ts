@@ -31,12 +31,15 @@ describe('POST /calculations', () => {
     [{ hoursPerWeek: 1e300, hourlyRate: 1, annualPlanUSD: 1 }, 'inputs.hoursPerWeek'],
     [{ hoursPerWeek: '1', hourlyRate: 1, annualPlanUSD: 1 }, 'inputs.hoursPerWeek'],
     [{ hoursPerWeek: 1, hourlyRate: 1, annualPlanUSD: 1, teamSize: 1 }, 'inputs.teamSize'],
-  ])('the inputs %j are refused, and the error names the wrong field', async (inputs, field) => {
-    const { status, body } = await callApi(key, 'POST', '/calculations', {
-      body: { calculator: 'roi', inputs },
-    });
-    expect([status, body.errors.map((one: { field: string }) => one.field)]).toEqual([422, [field]]);
-  });
+  ])(
+    'the inputs %j are refused, and the error names the field whose value is refused',
+    async (inputs, field) => {
+      const { status, body } = await callApi(key, 'POST', '/calculations', {
+        body: { calculator: 'roi', inputs },
+      });
+      expect([status, body.errors.map((one: { field: string }) => one.field)]).toEqual([422, [field]]);
+    },
+  );
 });
 
 describe('GET /booking-types/{type}/free-times', () => {

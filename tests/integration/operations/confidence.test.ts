@@ -41,7 +41,7 @@ describe('shares of leads', () => {
     expect(booked).toMatchObject({ successes: 0, trials: 45 });
   });
 
-  it('each decided lead is counted in one score band, and the calibration holds, does not hold, or has too few bands', async () => {
+  it('each decided lead is counted in one score band, and the report says whether the calibration holds or has too few bands', async () => {
     const { bands } = await leadShares(await actors.admin());
     expect(bands.map(({ from, to, won }) => [from, to, won.successes, won.trials])).toEqual([
       [0, 19, 2, 32],
@@ -73,7 +73,7 @@ describe('scoring rules tried on past leads', () => {
     await rows(`update leads set stage = 'spam' where email = 'machine@corp.example'`);
   });
 
-  it('a trial of the rules in force counts as announced exactly the leads that were announced', async () => {
+  it('a trial of the rules in force announces the same leads that were announced by mail', async () => {
     const trial = await tryRules(await actors.admin(), rulesInForce);
     expect(trial).toMatchObject({ looked: 2, isCapped: false, gained: [], lost: [] });
     expect(trial.now).toEqual({ leads: 1, won: 0 });

@@ -184,7 +184,7 @@ describe('results of vitest', () => {
     expect(skip).toHaveBeenCalledWith('buildah is not installed');
   });
 
-  it('a remark of a test is printed below the part of npm test to which the test belongs', async (context) => {
+  it('a remark that a test makes is printed below the line of its stage, such as “Operation”', async (context) => {
     const task = { meta: {} };
     remark({ ...context, task } as unknown as typeof context, 'The image weighs 200 MB.');
     const { text } = await closingOf([readResults(found([result('builds', 'passed', task.meta)]))]);

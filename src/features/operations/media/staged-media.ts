@@ -1,8 +1,8 @@
 /**
  * Swaps in the uploads of a restored archive. While the archive's rows are loaded, its uploads are staged in a
  * folder inside the media folder, which may be a mounted volume. The transaction that commits the rows also stores
- * a note of that folder: from then on the swap is completed by the restore or by the next start. Without the note,
- * no upload has changed.
+ * a note of that folder: from then on the swap is completed by the restore or by the next start. If the
+ * note is missing, the uploads are still the former ones.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';

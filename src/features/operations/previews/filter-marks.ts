@@ -3,7 +3,7 @@ import type { MailFacts } from './mail-facts';
 
 type MarkedMail = { subject: string; html: string; text: string; facts: MailFacts };
 
-/** Description of a mark: what was found, and where. */
+/** Description of something that a spam filter would count against a mail: what was found, and where. */
 export type FilterMark = string;
 
 const baits = [

@@ -103,7 +103,7 @@ describe('the z-test', () => {
     expect(readTest(variant(48, 80), variant(56, 70), usual)?.pValue).toBeCloseTo(0.00805, 4);
   });
 
-  it('a one-sided z-test has a low p-value only if B is better, and reports no missing visitors if A is better', () => {
+  it('a one-sided z-test has a low p-value only if B is better, and reports no number of further visitors if A is better', () => {
     const one = { ...usual, sides: 1 } as const;
     expect(readTest(variant(48, 80), variant(56, 70), one)?.pValue).toBeCloseTo(0.00402, 4);
     expect(readTest(variant(56, 70), variant(48, 80), one)?.pValue).toBeCloseTo(0.99598, 4);

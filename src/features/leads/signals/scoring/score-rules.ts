@@ -71,7 +71,7 @@ const intents = new Map([
 const intentOfOthers = 40;
 const fullIntent = 100;
 
-/** Sources with their own intent, highest first, and `other` for the rest. */
+/** Sources and their points for intent, highest first; `other` stands for all sources that are not listed. */
 export const knownSources: readonly { source: string; intent: number }[] = [
   ...[...bookingSources].map((source) => ({ source, intent: fullIntent })),
   ...[...intents].map(([source, intent]) => ({
