@@ -16,7 +16,7 @@ const beatEveryMs = 1000;
  * Timeout of each database step in milliseconds. Together with the other timeouts of `listen.ts` it lets a frozen
  * database be detected within five seconds.
  */
-const answerWithinMs = 2500;
+const answerWithinMs = 2200;
 
 /** Passes brand and contact address to the server, for the pages that the server renders without Next. */
 async function describeSite(): Promise<void> {

@@ -9,7 +9,7 @@ import { processWide } from '@/lib/process-wide';
 import { onSilence } from './on-silence';
 
 /** Timeout for connecting in milliseconds. A form waits for two connections at most. */
-const connectWithinMs = 2500;
+const connectWithinMs = 2400;
 
 const watch = processWide('database', () => ({ isLost: false, connections: new Set<WatchedClient>() }));
 
