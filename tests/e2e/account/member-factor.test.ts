@@ -235,3 +235,30 @@ test('open tabs receive TOKEN_REFRESHED for a new access token, and automatic re
     expect(await query(age)).toEqual([{ is_old: 'false' }]);
   }).toPass();
 });
+
+test('a step-up in one tab is announced as MFA_CHALLENGE_VERIFIED to the other open tabs', {
+  tag: '@full',
+}, async ({ page, context, playwright, server, baseURL }) => {
+  const origin = String(baseURL);
+  const query = queryOf(server.databaseUrl);
+  const email = 'verified-tabs@corp.example';
+  const request = await playwright.request.newContext({ baseURL: origin });
+  const { secret } = await enrol({ request, origin, token: await openSession(query, email) });
+  await request.dispose();
+  await forgetSteps(query);
+  await giveTo(context, origin, await openSession(query, email));
+  const other = await context.newPage();
+  await other.goto('/about');
+  await other.evaluate(() => {
+    const told: unknown[] = [];
+    new BroadcastChannel('session').onmessage = ({ data }) => told.push(data.event);
+    Object.assign(window, { told });
+  });
+  await page.goto('/auth/step-up?returnTo=/account');
+  await page.getByRole('main').getByLabel('Code').fill(codeOf(secret));
+  await page.getByRole('main').getByRole('button', { name: 'Confirm' }).click();
+  await expect(page).toHaveURL('/account');
+  await expect
+    .poll(() => other.evaluate(() => (window as unknown as { told: unknown[] }).told))
+    .toContain('MFA_CHALLENGE_VERIFIED');
+});

@@ -49,10 +49,9 @@ test('for an empty or blank address, the dialog disables its button, and Enter s
   await expect(field(page)).toHaveAttribute('required');
 });
 
-test('on 127.0.0.1, the header’s sign-in link opens the sign-in page of the site’s own host instead of the dialog, with the current page as the return path', async ({
-  page,
-  baseURL,
-}) => {
+test('on 127.0.0.1, the header’s sign-in link opens the sign-in page of the site’s own host instead of the dialog, with the current page as the return path', {
+  tag: '@full',
+}, async ({ page, baseURL }) => {
   const site = new URL(String(baseURL));
   await page.goto(`http://127.0.0.1:${site.port}/about?from=alias`);
   await page.locator('html[data-hydrated]').waitFor();

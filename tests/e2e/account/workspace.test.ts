@@ -81,7 +81,7 @@ test('an owner renames a workspace, invites a person who joins, and removes that
   await expect(main.getByRole('listitem').filter({ hasText: `removed ${email}` })).toBeVisible();
 });
 
-test('the pages of a workspace are accessible, and no page overflows horizontally', async ({
+test('the pages of a workspace are accessible, and no page overflows horizontally', { tag: '@full' }, async ({
   adminPage,
   baseURL,
   server,

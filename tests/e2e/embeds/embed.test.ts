@@ -224,7 +224,7 @@ test.describe('without script', () => {
   });
 });
 
-test('a lead of the hosted page keeps the campaign of the link that led there', async ({
+test('a lead of the hosted page keeps the campaign of the link that led there', { tag: '@full' }, async ({
   adminPage,
   page,
   baseURL,

@@ -63,10 +63,9 @@ const highlightIn = (page: Page) =>
     return colour;
   });
 
-test('in forced colours, the selected tab, the carousel’s current mark and the active search option are highlighted', async ({
-  page,
-  adminPage,
-}) => {
+test('in forced colours, the selected tab, the carousel’s current mark and the active search option are highlighted', {
+  tag: '@full',
+}, async ({ page, adminPage }) => {
   for (const one of [page, adminPage]) await one.emulateMedia({ forcedColors: 'active' });
   await page.goto('/styleguide');
   await page.locator('html[data-hydrated]').waitFor();

@@ -132,49 +132,44 @@ test('a user whose lock was taken over sees the lock dialog until they decide, e
   await expect(adminPage.locator('#field-title')).toBeDisabled();
 });
 
-for (const { earlier, details } of [
-  { earlier: 'publication', details: {} },
-  { earlier: 'autosave', details: { tag: '@full' } },
-] as const) {
-  test(
-    `an autosave and a concurrent publication by two editors are both stored and published if the ${earlier} is stored first`,
-    details,
-    async ({ adminPage, editorPage, server }) => {
-      const id = await aPage(adminPage, server.url);
-      const path = `collections/pages/${id}`;
-      const own = { title: 'By the admin', path: `/by-the-editor-${id}` };
-      const publish = (page: Page) => page.getByRole('button', { name: 'Publish changes' }).click();
-      await open(adminPage, path);
-      // The admin's form stays editable, because it is not told who took over.
-      await adminPage.route(visits, (route) => route.abort());
-      await open(editorPage, path, 'Take over');
-      await type(editorPage, 'path', own.path);
-      await expect.poll(async () => (await stored(adminPage, `pages/${id}`)).path).toBe(own.path);
+for (const earlier of ['publication', 'autosave']) {
+  test(`an autosave and a concurrent publication by two editors are both stored and published if the ${earlier} is stored first`, {
+    tag: '@full',
+  }, async ({ adminPage, editorPage, server }) => {
+    const id = await aPage(adminPage, server.url);
+    const path = `collections/pages/${id}`;
+    const own = { title: 'By the admin', path: `/by-the-editor-${id}` };
+    const publish = (page: Page) => page.getByRole('button', { name: 'Publish changes' }).click();
+    await open(adminPage, path);
+    // The admin's form stays editable, because it is not told who took over.
+    await adminPage.route(visits, (route) => route.abort());
+    await open(editorPage, path, 'Take over');
+    await type(editorPage, 'path', own.path);
+    await expect.poll(async () => (await stored(adminPage, `pages/${id}`)).path).toBe(own.path);
 
-      const later = earlier === 'publication' ? adminPage : editorPage;
-      const held: Route[] = [];
-      await later.route(`**/api/pages/${id}?*`, (route) =>
-        route.request().method() === 'PATCH' ? void held.push(route) : route.continue(),
-      );
-      if (earlier === 'publication') {
-        await type(adminPage, 'title', own.title);
-        await expect.poll(() => held.length).toBe(1);
-        await publish(editorPage);
-        await expect.poll(async () => (await published(adminPage, id)).path).toBe(own.path);
-      } else {
-        await publish(editorPage);
-        await expect.poll(() => held.length).toBe(1);
-        await type(adminPage, 'title', own.title);
-        await expect.poll(async () => (await stored(adminPage, `pages/${id}`)).title).toBe(own.title);
-      }
-      await Promise.all(held.map((route) => route.continue()));
-      await later.unroute(`**/api/pages/${id}?*`);
-      await expect.poll(async () => stored(adminPage, `pages/${id}`)).toMatchObject(own);
-      // An autosave after the publication is a draft, which the next publication contains.
-      if (earlier === 'publication') await publish(adminPage);
-      await expect.poll(async () => published(adminPage, id)).toMatchObject(own);
-    },
-  );
+    const later = earlier === 'publication' ? adminPage : editorPage;
+    const held: Route[] = [];
+    await later.route(`**/api/pages/${id}?*`, (route) =>
+      route.request().method() === 'PATCH' ? void held.push(route) : route.continue(),
+    );
+    if (earlier === 'publication') {
+      await type(adminPage, 'title', own.title);
+      await expect.poll(() => held.length).toBe(1);
+      await publish(editorPage);
+      await expect.poll(async () => (await published(adminPage, id)).path).toBe(own.path);
+    } else {
+      await publish(editorPage);
+      await expect.poll(() => held.length).toBe(1);
+      await type(adminPage, 'title', own.title);
+      await expect.poll(async () => (await stored(adminPage, `pages/${id}`)).title).toBe(own.title);
+    }
+    await Promise.all(held.map((route) => route.continue()));
+    await later.unroute(`**/api/pages/${id}?*`);
+    await expect.poll(async () => stored(adminPage, `pages/${id}`)).toMatchObject(own);
+    // An autosave after the publication is a draft, which the next publication contains.
+    if (earlier === 'publication') await publish(adminPage);
+    await expect.poll(async () => published(adminPage, id)).toMatchObject(own);
+  });
 }
 
 test('a form opened just before another user gets the lock also offers to take over the lock', {

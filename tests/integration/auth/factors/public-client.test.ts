@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { smsCode } from '@/features/auth/factors/phone/sms-code';
 import { rows } from '../../../support/db';
 import { FactorBrowser, publicClient, totpCode, wrongCode } from '../../../support/factors/factor-browser';
+import { SoftPasskey } from '../../../support/factors/soft-passkey';
 
 const must = <T>(value: T | null): T => {
   if (value === null) throw new Error('The client got no data.');
@@ -53,6 +55,51 @@ describe('the public client for the factor endpoints', () => {
       `select metadata ->> 'change' as change from emails where "to" = 'client@example.com' and template = 'security-notice' order by created_at`,
     );
     expect(mails.map(({ change }) => change)).toEqual(['factor_added', 'factor_removed']);
+  });
+
+  it('the client enrols a phone by a texted code, and steps up another session with it', async () => {
+    const browser = await FactorBrowser.signIn('client-phone@example.com');
+    const client = publicClient(browser);
+    const phone = '+4915112340077';
+    const { id } = must((await client.mfa.enroll({ factorType: 'phone', phone })).data);
+    const challenge = must((await client.mfa.challenge({ factorId: id, channel: 'sms' })).data);
+    expect(challenge).toMatchObject({ type: 'phone' });
+    const typed = { factorId: id, challengeId: challenge.id, code: smsCode(challenge.id) };
+    expect((await client.mfa.verify(typed)).error).toBeNull();
+    expect(must((await client.mfa.listFactors()).data)).toMatchObject({
+      phone: [{ id, status: 'verified' }],
+    });
+    const other = await FactorBrowser.signIn('client-phone@example.com');
+    const otherClient = publicClient(other);
+    const again = must((await otherClient.mfa.challenge({ factorId: id, channel: 'sms' })).data);
+    const { error } = await otherClient.mfa.verify({
+      ...{ factorId: id, challengeId: again.id, code: smsCode(again.id) },
+    });
+    expect(error).toBeNull();
+    expect(await other.session()).toMatchObject({ aal: 'aal2' });
+  });
+
+  it('the client registers a passkey', async () => {
+    const browser = await FactorBrowser.signIn('client-passkey@example.com');
+    const client = publicClient(browser);
+    const passkey = new SoftPasskey();
+    const enrolled = await client.mfa.enroll({ factorType: 'webauthn', friendlyName: 'Laptop' });
+    const { id } = must(enrolled.data);
+    const site = { rpId: 'localhost', rpOrigins: ['http://localhost:3000'] };
+    const challenge = must((await client.mfa.challenge({ factorId: id, webauthn: site })).data);
+    const { challenge: bytes } = challenge.webauthn.credential_options.publicKey;
+    const credential = passkey.create(Buffer.from(bytes as ArrayBuffer).toString('base64url'));
+    const { error } = await client.mfa.verify({
+      factorId: id,
+      challengeId: challenge.id,
+      webauthn: {
+        ...site,
+        type: 'create',
+        credential_response: { ...credential, toJSON: () => credential } as never,
+      },
+    });
+    expect(error).toBeNull();
+    expect(await browser.session()).toMatchObject({ aal: 'aal2', hasFactor: true });
   });
 
   it('the client receives the error code and the message of a refused request', async () => {
