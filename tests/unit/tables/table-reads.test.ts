@@ -31,11 +31,6 @@ const exceptions: readonly { path: string; table: string; because: string }[] = 
   },
   {
     path: 'src/features/mail/outbox/filled-subject.ts',
-    table: 'site_settings',
-    because: 'subjects contain the brand, and each list is one statement',
-  },
-  {
-    path: 'src/features/mail/outbox/filled-subject.ts',
     table: 'leads',
     because: 'subjects contain the names of the lead and its company, and each list is one statement',
   },

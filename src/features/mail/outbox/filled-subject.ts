@@ -3,11 +3,15 @@ import type { Row } from '@/db/row';
 import { queryInTransaction } from '@/db/transaction';
 import { type KnownFillIns, mailTitle } from '@/emails/mail-title';
 import { isRecord } from '@/lib/is-record';
+import { findSender } from '../sending/find-sender';
 
-/** SQL: known values of the placeholders in the subjects of mails to a lead. @param leadId SQL of its id, or null */
-export const knownFillIns = (leadId: string): string =>
-  `jsonb_build_object('brand', (select brand from site_settings limit 1),
-    'name', (select name from leads where id = ${leadId}), 'company', (select company from leads where id = ${leadId}))`;
+/**
+ * SQL: values of the placeholders in the subjects of mails to a lead, but for the brand, which `findSender` knows.
+ * @param leadId SQL of its id, or null
+ */
+export const leadFillIns = (leadId: string): string =>
+  `jsonb_build_object('name', (select name from leads where id = ${leadId}),
+    'company', (select company from leads where id = ${leadId}))`;
 
 const idOf = (lead: unknown) => (isRecord(lead) ? lead.id : lead) ?? null;
 
@@ -20,8 +24,9 @@ export const fillSubject: FieldHook<Row<'emails'> & { lead?: unknown }> = async 
   if (typeof value !== 'string' || !value.includes('{')) return value;
   const [row] = await queryInTransaction<{ known: KnownFillIns }>(
     req,
-    `select ${knownFillIns('$1::uuid')} as known`,
+    `select ${leadFillIns('$1::uuid')} as known`,
     [idOf(siblingData?.lead)],
   );
-  return mailTitle({ subject: value, template: '' }, row?.known);
+  const { brand } = await findSender(req);
+  return mailTitle({ subject: value, template: '' }, { ...row?.known, brand });
 };

@@ -3,7 +3,8 @@ import { assertRole } from '@/access/assert-role';
 import type { Row } from '@/db/row';
 import { queryInTransaction } from '@/db/transaction';
 import type { KnownFillIns } from '@/emails/mail-title';
-import { knownFillIns } from './filled-subject';
+import { findSender } from '../sending/find-sender';
+import { leadFillIns } from './filled-subject';
 
 type Mail = Row<'emails'>;
 
@@ -74,14 +75,19 @@ export async function findUndecidedMails(
   const mails = await queryInTransaction<UndecidedRow>(
     { payload },
     `select id, "to", subject, template, reason, lead_id as "leadId", updated_at as since,
-       ${knownFillIns('emails.lead_id')} as known from emails
+       ${leadFillIns('emails.lead_id')} as known from emails
      where emails.status = $1 and ${isUndecided} order by due_at, id limit $2 offset $3`,
     [status, mailsPerPage, (shown - 1) * mailsPerPage],
   );
+  const { brand } = await findSender(req);
   return {
     ...total,
     page: shown,
     pages,
-    mails: mails.map((mail) => ({ ...mail, since: new Date(mail.since) })),
+    mails: mails.map((mail) => ({
+      ...mail,
+      known: { ...mail.known, brand },
+      since: new Date(mail.since),
+    })),
   };
 }

@@ -2,7 +2,8 @@ import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
 import { queryInTransaction } from '@/db/transaction';
 import type { KnownFillIns } from '@/emails/mail-title';
-import { knownFillIns } from '../../mail/outbox/filled-subject';
+import { leadFillIns } from '../../mail/outbox/filled-subject';
+import { findSender } from '../../mail/sending/find-sender';
 import type { ComingWithin } from './listing-choices';
 
 export type ComingMail = {
@@ -38,7 +39,7 @@ export const listComing = `
   select emails.id, emails.lead_id as "leadId", "to" as email, subject, template, emails.sequence_name as sequence,
     step::int as step, emails.due_at as "dueAt", next_try_at as "nextTryAt", reason,
     coalesce(enrolment.status = 'paused' or sequence.is_paused, false) as "isPaused",
-    ${knownFillIns('emails.lead_id')} as known
+    ${leadFillIns('emails.lead_id')} as known
   from coming join emails on emails.id = coming.id
     left join lead_nurture_statuses enrolment on enrolment.id = emails.enrolment_id
     left join sequences sequence on sequence.id = enrolment.sequence_id
@@ -65,8 +66,10 @@ export async function findComingMails(
     perPage,
     (shown - 1) * perPage,
   ]);
+  const { brand } = await findSender(req);
   const mails = rows.map((row) => ({
     ...row,
+    known: { ...row.known, brand },
     dueAt: new Date(row.dueAt),
     nextTryAt: row.nextTryAt ? new Date(row.nextTryAt) : null,
   }));

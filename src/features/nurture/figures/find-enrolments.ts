@@ -2,7 +2,8 @@ import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
 import { queryInTransaction } from '@/db/transaction';
 import { type KnownFillIns, mailTitle } from '@/emails/mail-title';
-import { knownFillIns } from '../../mail/outbox/filled-subject';
+import { leadFillIns } from '../../mail/outbox/filled-subject';
+import { findSender } from '../../mail/sending/find-sender';
 import type { EnrolmentState } from './listing-choices';
 
 export type EnrolmentFilter = {
@@ -51,7 +52,7 @@ export function enrolmentQuery(filter: EnrolmentFilter, page: number) {
     )
     select shown.id, lead_id as "leadId", email, shown.status as state, exit_reason as "exitReason",
       current_step::int as step, enrolled_at as "enrolledAt", next.*,
-      ${knownFillIns('shown.lead_id')} as known
+      ${leadFillIns('shown.lead_id')} as known
     from shown left join lateral (
       select emails.id as next_id, emails.subject as next_subject,
         emails.template as next_template,
@@ -98,6 +99,7 @@ export async function findEnrolments(
   const found = await queryInTransaction<Read>({ payload: req.payload }, text, values);
   if (found.length === 0 && shown > 1)
     return findEnrolments(req, filter, Math.min(shown - 1, await lastPageOf(req, filter)));
+  const { brand } = await findSender(req);
   const rows = found.slice(0, perPage).map(
     ({
       next_id,
@@ -114,7 +116,7 @@ export async function findEnrolments(
       next: next_id
         ? {
             id: next_id,
-            subject: mailTitle({ subject: next_subject, template: next_template }, known),
+            subject: mailTitle({ subject: next_subject, template: next_template }, { ...known, brand }),
             status: next_status,
             dueAt: new Date(next_due_at),
           }
