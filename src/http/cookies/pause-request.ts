@@ -1,11 +1,13 @@
 /** Response to a form or link that was refused because a second factor is missing. */
+import { env } from '@/config/env';
 import { safeReturnTo } from '@/config/return-to';
 import { routes } from '@/config/routes';
 import { refererPath } from '@/lib/request/referer-path';
+import { isSameOriginRequest } from '@/lib/request/request-origin';
 import { escapeHtml } from '@/lib/text/markup/escape-html';
 import { seeOther } from '../respond';
 import { assurancePath, type StepUpRequired } from '../step-up-required';
-import { pausable, pauseCookie } from './paused-request';
+import { endPauseCookie, pausable, pauseCookie } from './paused-request';
 
 /**
  * Stores the request in a cookie, and redirects to the page that supplies the second factor, where the request is
@@ -16,7 +18,12 @@ export function pauseRequest(request: Request, fields: unknown, error: StepUpReq
   const paused = pausable(request, { fields, returnTo });
   const cookie = paused && pauseCookie(paused, error.userId);
   const page = assurancePath(error.needs, returnTo);
-  return cookie ? seeOther(page, [cookie]) : unstoredPage(error, page);
+  if (cookie) return seeOther(page, [cookie]);
+  const response = unstoredPage(error, page);
+  // The step-up must not resume an earlier request of the same page in place of this one.
+  if (isSameOriginRequest(request.headers, env.siteUrl))
+    response.headers.append('set-cookie', endPauseCookie());
+  return response;
 }
 
 const linkTexts = { 'step-up': 'Confirm it is you', enrolment: 'Set up a second factor' };

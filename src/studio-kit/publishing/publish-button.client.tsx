@@ -4,16 +4,24 @@ import {
   PublishButton as PayloadPublishButton,
   useDocumentInfo,
   useEditDepth,
+  useFormBackgroundProcessing,
+  useFormProcessing,
   useModal,
 } from '@payloadcms/ui';
 import { useEffect, useRef } from 'react';
 
+const buttonIn = (element: HTMLElement | null) =>
+  element?.querySelector<HTMLButtonElement>('#action-save') ?? undefined;
+
 /**
- * Presses the publish button inside the element of the returned ref on Ctrl+Enter or ⌘+Enter, in the uppermost
- * form. Captures the key, because the editor would insert a paragraph first.
+ * Presses the publish button below the returned ref on Ctrl+Enter, on a Mac also ⌘+Enter, in the uppermost form. While
+ * a save disables the button, the press waits for its end. Captures the key, because the editor would insert a
+ * paragraph first.
  */
 function usePublishKey() {
   const ref = useRef<HTMLSpanElement>(null);
+  const isWaiting = useRef(false);
+  const isSaving = [useFormProcessing(), useFormBackgroundProcessing()].includes(true);
   const depth = useEditDepth();
   const { modalState } = useModal();
   const openDrawers = Object.values(modalState ?? {}).filter((modal) => modal?.isOpen).length;
@@ -21,16 +29,25 @@ function usePublishKey() {
   useEffect(() => {
     if (!isUppermost) return;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || event.repeat || !(event.ctrlKey || event.metaKey)) return;
-      const button = ref.current?.querySelector<HTMLButtonElement>('#action-save:not(:disabled)');
+      const isPressed = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+      if (!isPressed || event.repeat || event.isComposing) return;
+      // The studio's own dialogs, such as its search, have a use for the key.
+      if (document.querySelector('dialog:modal')) return;
+      const button = buttonIn(ref.current);
       if (!button) return;
       event.preventDefault();
       event.stopPropagation();
-      button.click();
+      if (button.disabled) isWaiting.current = isSaving;
+      else button.click();
     };
     document.addEventListener('keydown', onKeyDown, { capture: true });
     return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
-  }, [isUppermost]);
+  }, [isUppermost, isSaving]);
+  useEffect(() => {
+    if (isSaving || !isWaiting.current) return;
+    isWaiting.current = false;
+    buttonIn(ref.current)?.click();
+  }, [isSaving]);
   return ref;
 }
 

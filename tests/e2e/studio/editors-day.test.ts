@@ -82,7 +82,24 @@ test('a post with a pasted picture, whose author has the editor’s name, is pub
   await click(drawer.getByRole('button', { name: 'Save', exact: true }));
   await expect(body.locator('img')).toBeVisible();
   await autosaved(editorPage, '"type":"upload"');
+  // Presses the key while an autosave is in flight, which disables the button.
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await editorPage.route(
+    /autosave=true/,
+    async (route) => {
+      await released;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  const saving = editorPage.waitForRequest(/autosave=true/);
+  await editorPage.locator('#field-excerpt').fill('The drip is rarely below the hole in the roof.');
+  await saving;
   await body.press('Control+Enter');
+  release();
   await published(editorPage);
   expect(count()).toBe(4);
 

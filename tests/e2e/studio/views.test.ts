@@ -274,12 +274,9 @@ test('without script the period of the metrics is chosen by links', { tag: '@ful
   await context.close();
 });
 
-test('without script held mails are skipped singly or all of one kind, and a message states how many were skipped', async ({
-  browser,
-  adminState,
-  baseURL,
-  server,
-}) => {
+test('without script held mails are skipped singly or all of one kind, and a message states how many were skipped', {
+  tag: '@full',
+}, async ({ browser, adminState, baseURL, server }) => {
   await withClient(server.databaseUrl, (client: Client) => client.query(figures));
   const context = await browser.newContext({ storageState: adminState, baseURL, javaScriptEnabled: false });
   const page = await context.newPage();

@@ -256,9 +256,9 @@ test('a field’s new value is saved even if the server’s rejection of its ear
   await expect(figure).toContainText('Invoices');
 });
 
-test('a change made while another save is in flight is saved next, without a conflict dialog', async ({
-  adminPage,
-}) => {
+test('a change made while another save is in flight is saved next, without a conflict dialog', {
+  tag: '@full',
+}, async ({ adminPage }) => {
   // The responses are held before the figure is inserted: its first save may be in flight by the time its drawer is
   // open.
   const { held, release } = await holdAnswers(

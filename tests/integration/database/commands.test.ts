@@ -6,7 +6,7 @@ import { run } from '../../../scripts/lib/process/run.mjs';
 import { rows } from '../../support/db';
 import { FactorBrowser } from '../../support/factors/factor-browser';
 import type { Environment } from '../../support/server/environment';
-import { representatives } from '../../support/suite/full';
+import { onlyInFull, representatives } from '../../support/suite/full';
 
 const folder = mkdtempSync(join(tmpdir(), 'commands-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -22,16 +22,18 @@ const factorsOf = (email: string) =>
 const roleOf = (email: string) => rows<{ role: string }>('select role from users where email = $1', [email]);
 
 describe('npm run admin', () => {
-  it('makes a user an admin, and a member again with --revoke', async () => {
-    const email = 'owner@commands.example';
-    expect(await runScript('admin', [email])).toEqual({ code: 0, output: `${email} is admin now.\n` });
-    expect(await roleOf(email)).toEqual([{ role: 'admin' }]);
-    await runScript('admin', ['second@commands.example']);
-    expect(await runScript('admin', [email, '--revoke'])).toEqual({
-      code: 0,
-      output: `${email} is member now.\n`,
+  onlyInFull(() => {
+    it('makes a user an admin, and a member again with --revoke', async () => {
+      const email = 'owner@commands.example';
+      expect(await runScript('admin', [email])).toEqual({ code: 0, output: `${email} is admin now.\n` });
+      expect(await roleOf(email)).toEqual([{ role: 'admin' }]);
+      await runScript('admin', ['second@commands.example']);
+      expect(await runScript('admin', [email, '--revoke'])).toEqual({
+        code: 0,
+        output: `${email} is member now.\n`,
+      });
+      expect(await roleOf(email)).toEqual([{ role: 'member' }]);
     });
-    expect(await roleOf(email)).toEqual([{ role: 'member' }]);
   });
 
   it('removes all second factors of a user with --reset-factors, and ends their sessions', async () => {
@@ -47,11 +49,12 @@ describe('npm run admin', () => {
     expect(await browser.session()).toBeNull();
   });
 
-  it.each([
+  const mistakes: [string[], string][] = [
     [['not-an-address'], '“not-an-address” is not an e-mail address.'],
     [['nobody@commands.example', '--reset-factors'], 'Nobody has the address nobody@commands.example.'],
     [[], 'Say whom: npm run admin -- <address> [--revoke | --reset-factors]'],
-  ])(
+  ];
+  it.each(representatives(mistakes, ([args]) => args.length !== 2))(
     'with the arguments %j exits with code 1 and one sentence about the mistake, without a stack trace',
     async (args, sentence) => {
       const { code, output } = await runScript('admin', args);
@@ -81,7 +84,7 @@ const sentence = async (name: string, args: string[], parts: Partial<URL>) => {
 };
 
 describe('a command with a DATABASE_URL that is refused', () => {
-  it.each(representatives(databaseScripts, ([name]) => name === 'backup' || name === 'content'))(
+  it.each(representatives(databaseScripts, ([name]) => name === 'backup'))(
     '%s %j ends with one sentence about the password, without a stack trace',
     async (name, args) => {
       const output = await sentence(name, args, { password: 'guessed-word' });
@@ -89,15 +92,19 @@ describe('a command with a DATABASE_URL that is refused', () => {
     },
   );
 
-  it('the content command names the database that does not exist', async () => {
-    const output = await sentence('content', ['missing'], { pathname: '/no_such_database' });
-    expect(output).toContain('DATABASE_URL: there is no database “no_such_database”');
+  onlyInFull(() => {
+    it('the content command names the database that does not exist', async () => {
+      const output = await sentence('content', ['missing'], { pathname: '/no_such_database' });
+      expect(output).toContain('DATABASE_URL: there is no database “no_such_database”');
+    });
   });
 });
 
-it('a command with an invalid setting ends with the name of the setting, without a stack trace', async () => {
-  const { code, output } = await runScript('admin', ['owner@commands.example'], { SITE_URL: 'nowhere' });
-  expect(code).toBe(1);
-  expect(output).toContain('SITE_URL');
-  expect(output).not.toMatch(/\n\s+at /);
+onlyInFull(() => {
+  it('a command with an invalid setting ends with the name of the setting, without a stack trace', async () => {
+    const { code, output } = await runScript('admin', ['owner@commands.example'], { SITE_URL: 'nowhere' });
+    expect(code).toBe(1);
+    expect(output).toContain('SITE_URL');
+    expect(output).not.toMatch(/\n\s+at /);
+  });
 });
