@@ -68,6 +68,21 @@ function accountPages(values: Record<string, string>): string[] {
     .map((path) => path.replaceAll(/\[(\w+)\]/g, (_whole, name: string) => values[name] ?? ''));
 }
 
+/** Creates a workspace that the user owns. @returns the user's id. */
+async function giveWorkspace(
+  query: ReturnType<typeof queryOf>,
+  email: string,
+  { name, slug }: { name: string; slug: string },
+): Promise<string> {
+  const [member] = await query(
+    `with team as (insert into teams (name, slug) values ($2, $3) returning id)
+     insert into team_memberships (team_id_id, user_id_id, role)
+     select team.id, users.id, 'owner' from team, users where email = $1 returning user_id_id`,
+    [email, name, slug],
+  );
+  return member?.user_id_id ?? '';
+}
+
 test('a member with a factor is redirected to the step-up, with a return path, from every page of their account and workspace', {
   tag: '@full',
 }, async ({ playwright, server, baseURL }) => {
@@ -76,15 +91,10 @@ test('a member with a factor is redirected to the step-up, with a return path, f
   const query = queryOf(server.databaseUrl);
   const email = 'every-page@corp.example';
   const token = await openSession(query, email);
-  const [member] = await query(
-    `with team as (insert into teams (name, slug) values ('Every page', 'every-page') returning id)
-     insert into team_memberships (team_id_id, user_id_id, role)
-     select team.id, users.id, 'owner' from team, users where email = $1 returning user_id_id`,
-    [email],
-  );
+  const userId = await giveWorkspace(query, email, { name: 'Every page', slug: 'every-page' });
   const raised = await enrol({ request, origin, token });
   const locked = await openSession(query, email);
-  const pages = accountPages({ tool: 'api-keys', teamSlug: 'every-page', userId: member?.user_id_id ?? '' });
+  const pages = accountPages({ tool: 'api-keys', teamSlug: 'every-page', userId });
   expect(pages.length).toBeGreaterThan(12);
   for (const page of pages) {
     const answer = await request.get(page, { headers: { cookie: cookieOf(locked) }, maxRedirects: 0 });
@@ -107,17 +117,12 @@ test('a suspended member whose session row still exists is redirected to sign-in
   const query = queryOf(server.databaseUrl);
   const email = 'suspended-page@corp.example';
   const token = await openSession(query, email);
-  const [member] = await query(
-    `with team as (insert into teams (name, slug) values ('Suspended page', 'suspended-page') returning id)
-     insert into team_memberships (team_id_id, user_id_id, role)
-     select team.id, users.id, 'owner' from team, users where email = $1 returning user_id_id`,
-    [email],
-  );
+  const userId = await giveWorkspace(query, email, { name: 'Suspended page', slug: 'suspended-page' });
   const ask = (path: string) => request.get(path, { headers: { cookie: cookieOf(token) }, maxRedirects: 0 });
   const nameOf = async () => (await (await ask('/api/auth/session')).json()).user?.email;
   expect([await nameOf(), (await ask('/t/suspended-page')).status()]).toEqual([email, 200]);
   await query('update users set suspended_at = now() where email = $1', [email]);
-  const values = { tool: 'api-keys', teamSlug: 'suspended-page', userId: member?.user_id_id ?? '' };
+  const values = { tool: 'api-keys', teamSlug: 'suspended-page', userId };
   for (const page of accountPages(values)) {
     const answer = await ask(page);
     expect([page, answer.status(), answer.headers().location]).toEqual([

@@ -1,10 +1,13 @@
 import { type FeatureName, featureRegistry } from '../features/registry';
 
-type SwitchFormProps = {
+export type SwitchTarget = {
   /** URL of the studio action. */
   action: string;
   /** Hidden field that names the row of the switch. */
   row: { name: 'person' | 'team'; id: string };
+};
+
+type SwitchFormProps = SwitchTarget & {
   feature: FeatureName;
   /** The switch of the row; undefined if it is not set. */
   own: boolean | undefined;
@@ -37,7 +40,7 @@ export function SwitchForm({ action, row, feature, own, whom, usual }: SwitchFor
   );
 }
 
-type UnknownSwitchProps = Pick<SwitchFormProps, 'action' | 'row'> & { name: string; isOn: boolean };
+type UnknownSwitchProps = SwitchTarget & { name: string; isOn: boolean };
 
 /** A switch of a feature that does not exist, and the button that removes it. */
 export const UnknownSwitch = ({ action, row, name, isOn }: UnknownSwitchProps) => (

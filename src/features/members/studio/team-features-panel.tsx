@@ -3,11 +3,11 @@ import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import { formatWhole } from '@/lib/format/format-number';
 import type { LoadWorkspacePanel } from '@/studio-kit/panels/workspace-panel';
 import { FigureSection } from '@/studio-kit/tables/figure-section';
-import { FigureTable } from '@/studio-kit/tables/figure-table';
-import { type FeatureName, featureNames, featureRegistry } from '../features/registry';
+import { type FeatureName, featureNames } from '../features/registry';
 import { describeFeature, resolveInWorkspace, unknownFlags } from '../features/resolve-features';
 import { flagsOf } from '../queries';
-import { SwitchForm, UnknownSwitch } from './switch-form';
+import { FeatureTable } from './feature-table';
+import { UnknownSwitch } from './switch-form';
 
 type OwnSwitches = Partial<Record<FeatureName, { on: number; off: number }>>;
 
@@ -45,41 +45,27 @@ export const loadTeamFeatures: LoadWorkspacePanel = async ({ req, teamId }) => {
   ]);
   const flags = flagsOf(team?.features);
   const workspace = { name: team?.name ?? '', features: flags };
-  const form = { action: actionPath('workspaces/feature'), row: { name: 'team', id: teamId } } as const;
+  const target = { action: actionPath('workspaces/feature'), row: { name: 'team', id: teamId } } as const;
   return (
     <FigureSection
       title="Features"
       note="A person’s own switch comes first, except that partner tools that are off here are off for everybody here."
     >
-      <div className="studio-words">
-        <FigureTable
-          caption="Features of the workspace"
-          columns={['Feature', 'Status', 'Switch']}
-          rows={featureNames.map((name) => ({
-            key: name,
-            cells: [
-              <span key="feature" className="studio-document">
-                {featureRegistry[name].title}
-                <small>{featureRegistry[name].sentence}</small>
-              </span>,
-              <span key="state" className="studio-document">
-                {describeFeature(resolveInWorkspace(name, {}, workspace))}
-                {ownWords(own[name]) && <small>{ownWords(own[name])}</small>}
-              </span>,
-              <SwitchForm
-                key="switch"
-                {...form}
-                feature={name}
-                own={flags[name]}
-                whom="this workspace"
-                usual={featureRegistry[name].default ? 'on' : 'off'}
-              />,
-            ],
-          }))}
-        />
-      </div>
+      <FeatureTable
+        caption="Features of the workspace"
+        target={target}
+        flags={flags}
+        statusOf={(name) => (
+          <span key="state" className="studio-document">
+            {describeFeature(resolveInWorkspace(name, {}, workspace))}
+            {ownWords(own[name]) && <small>{ownWords(own[name])}</small>}
+          </span>
+        )}
+        whom="this workspace"
+        usualOf={(byDefault) => byDefault}
+      />
       {unknownFlags(flags).map((name) => (
-        <UnknownSwitch key={name} {...form} name={name} isOn={flags[name] === true} />
+        <UnknownSwitch key={name} {...target} name={name} isOn={flags[name] === true} />
       ))}
     </FigureSection>
   );

@@ -1,7 +1,7 @@
 import type { InTransaction } from '@/db/transaction';
 import { lockPausedMails } from '../../mail/tables/series-mails';
 import { pausedReason } from '../step-reasons';
-import { pauseEnrolments, resumeEnrolments } from '../tables';
+import { pauseEnrolments, resumeEnrolments } from '../tables/paused-enrolments';
 import { resumeHeldMails } from './resume';
 
 /**
