@@ -3,16 +3,12 @@ import { resolve } from 'node:path';
 import { withPayload } from '@payloadcms/next/withPayload';
 import { bundlePath } from './scripts/lib/build/bundle.mjs';
 import { ownRedirects } from './src/config/own-redirects.mjs';
+import { securityHeaders } from './src/config/security-headers.mjs';
 
 /** Tests and benchmarks build into a folder of their own, not into that of a started site. */
 const distDir = process.env.NEXT_DIST_DIR || '.next';
 
-const securityHeaders = [
-  { key: 'X-Content-Type-Options', value: 'nosniff' },
-  { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
-  { key: 'Permissions-Policy', value: 'camera=(), geolocation=(), microphone=(), payment=(), usb=()' },
-  { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
-];
+const headersOfAll = Object.entries(securityHeaders).map(([key, value]) => ({ key, value }));
 
 /** @type {import('next').NextConfig} */
 const nextConfig = {
@@ -58,7 +54,7 @@ const nextConfig = {
   // requests them.
   images: { unoptimized: true },
   headers: async () => [
-    { source: '/:path*', headers: securityHeaders },
+    { source: '/:path*', headers: headersOfAll },
     // Sign-in URLs contain the token, so other sites must not receive them as referrer.
     { source: '/auth/:path*', headers: [{ key: 'Referrer-Policy', value: 'same-origin' }] },
     // The URL alone grants access to the file, so no site may receive it as referrer.
@@ -83,9 +79,14 @@ const nextConfig = {
     // Route handlers with a parameter are rendered on the first request and cached; those without would be rendered
     // by the build, which has no database.
     afterFiles: [
-      { source: '/:file(sitemap\\.xml|feed\\.xml|llms\\.txt)', destination: '/site-files/:file' },
+      {
+        source: '/:file(sitemap\\.xml|feed\\.xml|llms\\.txt|robots\\.txt)',
+        destination: '/site-files/:file',
+      },
       { source: '/:file(sitemap-\\d+\\.xml)', destination: '/site-files/:file' },
       { source: '/.well-known/:file(security\\.txt)', destination: '/site-files/:file' },
+      // In production the server sends stored files itself (`src/server/files`).
+      { source: '/media/:print([0-9a-f]{16})/:name', destination: '/api/media/file/:name' },
       { source: '/.well-known/jwks.json', destination: '/api/auth/jwks' },
       { source: '/:path([a-z0-9/-]+)\\.md', destination: '/markdown/:path' },
       // Former action URLs: pages that were opened before this release was installed still send their forms to them.

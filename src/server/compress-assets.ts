@@ -1,13 +1,14 @@
 /**
  * Last step of the build: compresses scripts and styles of the build directory, given as argument, for
- * `StaticAssets`.
+ * `BuildFiles`.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { brotliAt } from './compression/brotli';
+import { COMPRESSED } from './files/build-files';
+import { isCompressible } from './files/content-type';
 import { filesBelow } from './files-below';
 import { firstScripts } from './next-html/build-manifests';
-import { COMPRESSED, isCompressible } from './static-assets';
 
 /**
  * Makes V8 compile the whole file off the main thread while it downloads, instead of each function on the main thread

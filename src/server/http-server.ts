@@ -99,7 +99,7 @@ async function listen(server: Server): Promise<void> {
  */
 export async function startServer(): Promise<void> {
   const trust = trustForwardedHeaders(env.trustedProxyHops);
-  const cache = new PageCache<CompressedPage>();
+  const cache = new PageCache<CompressedPage>(({ bytes }) => bytes);
   /** Default until the application calls `describeSite`. */
   let contact = { brand: 'Plumbline', email: addressIn(env.mailFrom) };
   let application: RunningApplication | undefined;

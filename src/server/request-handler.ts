@@ -4,15 +4,18 @@ import { env } from '@/config/env';
 import { preferredService } from '@/lib/analytics-service';
 import { contentSecurityPolicy } from './content-security-policy';
 import type { SiteContact } from './error-page';
+import { BuildFiles } from './files/build-files';
+import { MediaFiles } from './files/media-files';
+import { createFileHandlers } from './files/serve-files';
 import { loadSiteRoutes } from './next-html/build-manifests';
 import type { CompressedPage } from './page-cache/compressed-page';
 import { KnownPaths } from './page-cache/known-paths';
 import type { PageCache } from './page-cache/page-cache';
 import { createMemoryHandler } from './page-cache/serve-from-memory';
+import { STRICT_TRANSPORT } from './pages/secure-page';
 import { createPageHandler } from './pages/serve-pages';
 import { OwnHosts, serveOwnHost } from './request/own-hosts';
 import { createRequestFilter } from './request/request-filter';
-import { StaticAssets } from './static-assets';
 
 interface Options {
   cache: PageCache<CompressedPage>;
@@ -23,11 +26,17 @@ interface Options {
 
 /** Middleware before Next, in production only: development shows pages as Next renders them. */
 export function createRequestHandler({ cache, keepAliveMs, contact, isDatabaseAway }: Options) {
-  const routes = loadSiteRoutes({ buildDirectory: env.buildDir, publicDirectory: resolve('public') });
+  const folders = { buildDirectory: env.buildDir, publicDirectory: resolve('public') };
+  const routes = loadSiteRoutes(folders);
   const knownPaths = new KnownPaths(routes, cache);
   const hosts = new OwnHosts();
-  const assets = new StaticAssets(env.buildDir);
   const isSecure = env.siteUrl.startsWith('https:');
+  const siteHeaders = isSecure ? { 'Strict-Transport-Security': STRICT_TRANSPORT } : {};
+  const files = createFileHandlers({
+    build: new BuildFiles({ ...folders, siteHeaders }),
+    media: new MediaFiles({ folder: env.mediaDir, snapshot: () => cache.snapshot(), siteHeaders }),
+    keepAliveMs,
+  });
   const policyOf = contentSecurityPolicy(preferredService(env), isSecure);
   const { previewToken } = routes;
   const filter = createRequestFilter(routes);
@@ -46,7 +55,7 @@ export function createRequestHandler({ cache, keepAliveMs, contact, isDatabaseAw
       filter(request, response, () => {
         const page = hosts.pageOf(request);
         if (page !== undefined) serveOwnHost(page, request, response, servePage);
-        else if (!assets.serve(request, response)) servePage(request, response);
+        else if (!files.serve(request, response)) servePage(request, response);
       });
   };
   const fromMemory = createMemoryHandler({ cache, previewToken, keepAliveMs });
@@ -55,6 +64,7 @@ export function createRequestHandler({ cache, keepAliveMs, contact, isDatabaseAw
    * here.
    */
   const serveFromMemory: typeof fromMemory = (request, response) =>
-    hosts.pageOf(request) === undefined && fromMemory(request, response);
+    hosts.pageOf(request) === undefined &&
+    (fromMemory(request, response) || files.serveFromMemory(request, response));
   return { knownPaths, hosts, serveFromMemory, wrap };
 }

@@ -1,11 +1,19 @@
 /**
- * Serves one page for every request, to measure how many requests Node alone can answer with that page's bytes and
- * headers. Forked by `pages.mjs`.
+ * Serves fixed answers by path, to measure how many requests Node alone can answer with the same bytes and headers as
+ * the product. Forked by `measures/bare.mjs`.
  */
 import { createServer } from 'node:http';
 
-process.once('message', ({ headers, body }) => {
-  const content = Buffer.from(body, 'base64');
-  const server = createServer((_request, response) => response.writeHead(200, headers).end(content));
+process.once('message', (answers) => {
+  const byPath = new Map(
+    answers.map(({ path, status, headers, body }) => [
+      path,
+      { status, headers, body: Buffer.from(body, 'base64') },
+    ]),
+  );
+  const server = createServer((request, response) => {
+    const { status, headers, body } = byPath.get(request.url);
+    response.writeHead(status, headers).end(body);
+  });
   server.listen(0, '127.0.0.1', () => process.send(server.address().port));
 });

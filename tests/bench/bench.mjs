@@ -26,6 +26,7 @@ import { measureAgainstBare, measurePages } from './pages.mjs';
 import { measurePartners } from './partners.mjs';
 import { measureSignIn } from './sign-in.mjs';
 import { measureStudio } from './studio.mjs';
+import { measureVisits } from './visits.mjs';
 
 const DIST_DIR = '.next-test';
 const POSTS = 3000;
@@ -134,7 +135,12 @@ const productParts = {
       await empty.stop();
     });
     await step('Pages', 'home page against a bare Node server', async () => {
-      Object.assign(results, await measureAgainstBare({ url: `${product.url}/`, pid: product.pid }));
+      Object.assign(results, await measureAgainstBare(product));
+    });
+  },
+  async visits({ product }, results) {
+    await step('Visits', 'every file of a visit against a bare Node server', async () => {
+      Object.assign(results, await measureVisits(product));
     });
   },
   async lighthouse({ product }, results) {

@@ -1,6 +1,7 @@
 import { contentPages } from './content.mjs';
 import { comparedWithHome, lighthousePages } from './lighthouse.mjs';
 import { studioViews } from './studio.mjs';
+import { visitedKinds, visitedPages } from './visits.mjs';
 
 /**
  * Budgets of each page that Lighthouse loads; sizes as transferred. Times on its simulated phone differ between
@@ -30,6 +31,18 @@ export const budgets = [
   { key: 'pageShareOfEmpty', label: 'home page against the empty one', unit: '', min: 0.6 },
   { key: 'pageProcessorMicroseconds', label: 'home page, processor time', unit: 'µs' },
   { key: 'pageShareOfBare', label: 'home page against bare Node', unit: '', min: 0.9 },
+  ...Object.entries(visitedPages).flatMap(([name, path]) => [
+    { key: `${name}Visits`, label: `visits of ${path} with all its files`, unit: 'visits/s' },
+    { key: `${name}VisitShare`, label: 'the same against bare Node', unit: '', min: 0.7 },
+    { key: `${name}FirstVisit`, label: 'a first visit loads', unit: 'kB' },
+    { key: `${name}SecondVisit`, label: 'a second visit loads', unit: 'kB', max: 4 },
+  ]),
+  ...visitedKinds.flatMap((kind) => [
+    { key: `${kind}Rate`, label: `${kind}, one file`, unit: 'req/s' },
+    { key: `${kind}Share`, label: 'the same against bare Node', unit: '', min: 0.5 },
+  ]),
+  { key: 'searchRate', label: 'search page', unit: 'req/s', min: 200 },
+  { key: 'visitsMemory', label: 'memory more after all visits', unit: 'MB', max: 64 },
   { key: 'postsPerSecond', label: 'contact form posts', unit: 'posts/s', min: 200 },
   { key: 'postP95', label: 'contact form, p95', unit: 'ms' },
   { key: 'postP975', label: 'contact form, p97.5', unit: 'ms', max: 105 },

@@ -31,7 +31,7 @@ import {
   serverFunctionOf,
 } from '@/server/next-html/next-headers';
 import NextCacheHandler from '@/server/page-cache/next-cache-handler';
-import { COMPRESSED } from '@/server/static-assets';
+import { COMPRESSED } from '@/server/files/build-files';
 import { freePort } from '../../scripts/lib/free-port.mjs';
 import { clusterAt } from '../support/database/cluster';
 import { freshDatabase } from '../support/database/template';

@@ -1,13 +1,11 @@
 import { stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import type { CollectionConfig } from 'payload';
 import { notFound } from '@/http/app-error';
+import { isFileName } from '@/lib/file-print';
 
 type UploadConfig = Exclude<CollectionConfig['upload'], boolean | undefined>;
 type FileHandler = NonNullable<UploadConfig['handlers']>[number];
-
-/** True for a bare file name without folders, like those that `nameByContent` gives. */
-const isFileName = (name: string) => !/[\\\0]/.test(name) && name === basename(name) && !name.startsWith('.');
 
 /**
  * Throws NotFound if the collection's folder holds no such file: Payload would respond with 500, and would look into

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { type OutgoingHttpHeaders, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { brotliFast, brotliMax } from '../compression/brotli';
 import { type Encoding, gzipFast } from '../compression/encoding';
+import { responseHead } from '../direct-response';
 import type { BufferedResponse } from '../next-html/buffer-response';
 
 const gunzipped = promisify(gunzip);
@@ -21,6 +22,8 @@ interface CompressedBody {
   br: Buffer;
   gzip: Buffer;
   isSmallest: boolean;
+  /** True for a picture, which is compressed already and sent as it is, whatever the client accepts. */
+  isPicture?: true;
 }
 
 /**
@@ -44,15 +47,6 @@ async function compressed(hash: string, body: Buffer): Promise<CompressedBody> {
 
 type Compression = Exclude<Encoding, 'identity'>;
 
-/** Response head without the Date and keep-alive headers, which are appended to each message. */
-const headOf = (status: number, headers: OutgoingHttpHeaders): string =>
-  [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    ...Object.entries(headers).flatMap(([name, value]) =>
-      [value ?? []].flat().map((one) => `${name}: ${one}`),
-    ),
-  ].join('\r\n');
-
 /** Encoding chosen for a client, and the ETag it sent. */
 export interface ClientCaching {
   encoding: Encoding;
@@ -65,7 +59,7 @@ export class CompressedPage {
   readonly #headers: OutgoingHttpHeaders;
   readonly #etag: string;
   readonly #compressed: CompressedBody;
-  readonly #messages = new Map<Compression, { head: string; date: string; bytes: Buffer }>();
+  readonly #messages = new Map<Compression, { head: string; connection: string; bytes: Buffer }>();
 
   /** Markup, kept until the second compression. */
   #body: Buffer | undefined;
@@ -80,7 +74,18 @@ export class CompressedPage {
 
   static async of(response: BufferedResponse): Promise<CompressedPage> {
     const hash = createHash('sha256').update(response.body).digest('base64url').slice(0, 22);
-    return new CompressedPage(response, hash, await compressed(hash, response.body));
+    const { headers, body } = response;
+    const isPicture = /^image\//.test(String(headers['content-type']));
+    const encodings = isPicture
+      ? { br: body, gzip: body, isSmallest: true, isPicture: true as const }
+      : await compressed(hash, body);
+    return new CompressedPage(response, hash, encodings);
+  }
+
+  /** Size in memory, without the messages of this second. */
+  get bytes(): number {
+    const { br, gzip, isPicture } = this.#compressed;
+    return isPicture ? br.length : br.length + gzip.length;
   }
 
   /**
@@ -98,21 +103,21 @@ export class CompressedPage {
   }
 
   #headersOf(encoding: Compression): OutgoingHttpHeaders {
-    const { length } = this.#compressed[encoding];
-    return { ...this.#headers, 'content-encoding': encoding, 'content-length': length };
+    const { [encoding]: body, isPicture } = this.#compressed;
+    const sizes = { 'content-length': body.length, ...(!isPicture && { 'content-encoding': encoding }) };
+    return { ...this.#headers, ...sizes };
   }
 
   /**
-   * The whole response for a keep-alive connection: one write, where Node takes three. @param date Date header
-   * @param keepAlive seconds
+   * The whole response for a keep-alive connection: one write, where Node takes three. @param connection headers of
+   * the connection
    */
-  message(encoding: Compression, date: string, keepAlive: number): Buffer {
+  message(encoding: Compression, connection: string): Buffer {
     const known = this.#messages.get(encoding);
-    if (known?.date === date) return known.bytes;
-    const head = known?.head ?? headOf(this.#status, this.#headersOf(encoding));
-    const rest = `\r\ndate: ${date}\r\nconnection: keep-alive\r\nkeep-alive: timeout=${keepAlive}\r\n\r\n`;
-    const bytes = Buffer.concat([Buffer.from(head + rest, 'latin1'), this.#compressed[encoding]]);
-    this.#messages.set(encoding, { head, date, bytes });
+    if (known?.connection === connection) return known.bytes;
+    const head = known?.head ?? responseHead(this.#status, this.#headersOf(encoding));
+    const bytes = Buffer.concat([Buffer.from(head + connection, 'latin1'), this.#compressed[encoding]]);
+    this.#messages.set(encoding, { head, connection, bytes });
     return bytes;
   }
 
@@ -120,11 +125,12 @@ export class CompressedPage {
   async send(response: ServerResponse, { encoding, etag }: ClientCaching): Promise<void> {
     if (etag === this.#etag) {
       response.writeHead(304, this.#headers).end();
-    } else if (encoding === 'identity') {
+    } else if (encoding === 'identity' && !this.#compressed.isPicture) {
       const content = await gunzipped(this.#compressed.gzip);
       response.writeHead(this.#status, { ...this.#headers, 'content-length': content.length }).end(content);
     } else {
-      response.writeHead(this.#status, this.#headersOf(encoding)).end(this.#compressed[encoding]);
+      const sent = encoding === 'identity' ? 'br' : encoding;
+      response.writeHead(this.#status, this.#headersOf(sent)).end(this.#compressed[sent]);
     }
   }
 }

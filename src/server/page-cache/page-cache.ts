@@ -1,7 +1,10 @@
 import type { PageCacheFigures } from '../bridge';
+import { KeptBytes } from '../kept-bytes';
 import { ContentVersion, PAGE_FRESH_MS, RENEWAL_MS } from './freshness';
 
 const MAX_PAGES = 2000;
+/** Two thousand pages of the default content take 50 MB. */
+const KEPT = { maxBytes: 67_108_864, maxEntries: MAX_PAGES };
 
 /** A render in flight, which ends with a call of `keep`, `markUncacheable` or `end`. */
 export interface PageSlot<Page> {
@@ -14,6 +17,7 @@ export interface PageSlot<Page> {
 
 interface Kept<Page> {
   page: Page;
+  bytes: number;
   freshUntil: number;
   /** True if a request for a renewal has been made. */
   isRenewed: boolean;
@@ -35,8 +39,9 @@ interface Rendering {
  * defines when a page is stale.
  */
 export class PageCache<Page> {
-  /** By path, oldest first. */
-  readonly #pages = new Map<string, Kept<Page>>();
+  /** By path. */
+  readonly #pages = new KeptBytes<Kept<Page>>(KEPT);
+  readonly #bytesOf: (page: Page) => number;
   readonly #inFlight = new Map<string, Promise<Page | undefined>>();
   /** Paths whose last response was not shareable: requests for them do not wait for each other. */
   readonly #uncacheable = new Set<string>();
@@ -45,6 +50,11 @@ export class PageCache<Page> {
   #hits = 0;
   #misses = 0;
   #invalidatedAt: Date | null = null;
+
+  /** @param bytesOf size of a page in memory */
+  constructor(bytesOf: (page: Page) => number = () => 0) {
+    this.#bytesOf = bytesOf;
+  }
 
   /** The page at a path if it is fresh; has no side effects. */
   getFresh(path: string): Page | undefined {
@@ -182,17 +192,13 @@ export class PageCache<Page> {
   }
 
   #put(path: string, page: Page): void {
-    this.#pages.delete(path);
     this.#pages.set(path, {
       page,
+      bytes: this.#bytesOf(page),
       freshUntil: Date.now() + PAGE_FRESH_MS,
       isRenewed: false,
       isOverdue: false,
     });
-    if (this.#pages.size > MAX_PAGES) {
-      const [oldest] = this.#pages.keys();
-      if (oldest !== undefined) this.#pages.delete(oldest);
-    }
   }
 
   /** Suspends the cache before a change of content, until `invalidate` or a timeout. */

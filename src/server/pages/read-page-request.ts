@@ -2,10 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { encodingFor } from '../compression/encoding';
 import { isStudioPath } from '../content-security-policy';
 import type { ClientCaching } from '../page-cache/compressed-page';
-import { asksForPage, isPreviewing } from '../request/page-request';
+import { asksForPage, isPreviewing, isRenderedFile } from '../request/page-request';
 
-/** Generated files such as Markdown, feed and site maps; cached like pages, for all clients. */
-const FILE = /\.(?:md|txt|xml)$/;
 /** Paths that Next renders for each request, or stores under another name. */
 const NEVER_JOINED = /^\/(?:api|_next)\//;
 
@@ -45,7 +43,7 @@ export function readPageRequest(
   const queryAt = url.indexOf('?');
   const path = queryAt < 0 ? url : url.slice(0, queryAt);
   const isOfNext = NEVER_JOINED.test(path);
-  const isFile = !isOfNext && FILE.test(path);
+  const isFile = !isOfNext && isRenderedFile(path);
   const isPage = isFile || asksForPage(request);
   const isRead = method === 'GET' || method === 'HEAD';
   const isShared = isRead && !isPreviewing(request, previewToken);

@@ -39,14 +39,17 @@ export function securePage(
   { status, headers, body }: BufferedResponse,
   { policyOf, isSecure }: PageSecurity,
 ): BufferedResponse {
-  const isPage = isHtml(headers['content-type']);
-  const source = body.toString();
-  const text = isPage && !isStudioPath(path) ? deferScripts(quoteRscChunks(mergeRscChunks(source))) : source;
   const secured = withoutHeaders(headers, OF_THE_HOP);
-  if (isPage) secured['content-security-policy'] ??= policyOf(path, text);
+  let content = body;
+  if (isHtml(headers['content-type'])) {
+    const source = body.toString();
+    const text = isStudioPath(path) ? source : deferScripts(quoteRscChunks(mergeRscChunks(source)));
+    secured['content-security-policy'] ??= policyOf(path, text);
+    content = Buffer.from(text);
+  }
   if (isSecure) secured['strict-transport-security'] ??= STRICT_TRANSPORT;
   if (!/accept-encoding/i.test(String(secured.vary))) {
     secured.vary = [secured.vary, 'Accept-Encoding'].filter(Boolean).join(', ');
   }
-  return { status, headers: secured, body: Buffer.from(text) };
+  return { status, headers: secured, body: content };
 }

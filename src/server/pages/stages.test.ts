@@ -32,7 +32,12 @@ describe('readPageRequest', () => {
     ['HEAD of a page', pageRequest('/', browser, 'HEAD'), ['isPage', ...shared, 'isCacheable', 'isJoined']],
     ['a file', pageRequest('/feed.xml', {}), ['isFile', 'isPage', ...shared, 'isCacheable', 'isJoined']],
     ['a page’s data', pageRequest('/about', { rsc: '1' }), [...shared, 'isJoined']],
-    ['a picture', pageRequest('/og', { accept: 'image/png' }), [...shared, 'isJoined']],
+    ['a picture', pageRequest('/photo.png', { accept: 'image/png' }), [...shared, 'isJoined']],
+    [
+      'the picture of a link preview',
+      pageRequest('/og', { accept: 'image/png' }),
+      ['isFile', 'isPage', ...shared, 'isCacheable', 'isJoined'],
+    ],
     ['an endpoint', pageRequest('/api/posts'), shared],
     ['a file of an endpoint', pageRequest('/api/a.txt'), shared],
     ['the studio', pageRequest('/admin'), ['isPage', ...shared, 'isCacheable']],
@@ -170,9 +175,26 @@ describe('keepPage', () => {
     const cache = new PageCache<CompressedPage>();
     const page = await keepPage(cache, cache.start('/'), '/', answer, 'no-store');
     expect(cache.get('/')).toBe(page);
-    const head = page.message('gzip', 'today', 5).toString('latin1');
+    const head = page.message('gzip', '\r\n\r\n').toString('latin1');
     expect(head).toContain('cache-control: no-store\r\n');
     expect(head).not.toMatch(/of Next|x-nextjs/);
+  });
+
+  it('keepPage stores a picture as it is, whatever encoding a client accepts', async () => {
+    const picture = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff, 0x00]);
+    const cache = new PageCache<CompressedPage>(({ bytes }) => bytes);
+    const headers = { 'content-type': 'image/png' };
+    const page = await keepPage(
+      cache,
+      cache.start('/og'),
+      '/og',
+      { status: 200, headers, body: picture },
+      'x',
+    );
+    const message = page.message('br', '\r\n\r\n');
+    expect(message.subarray(-picture.length)).toEqual(picture);
+    expect(message.toString('latin1')).not.toContain('content-encoding');
+    expect(page.bytes).toBe(picture.length);
   });
 
   it('keepPage returns a page rendered before a change of content, but does not store it', async () => {

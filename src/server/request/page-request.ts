@@ -13,3 +13,10 @@ export function asksForPage({ headers, url = '' }: IncomingMessage): boolean {
 /** True in draft mode. @param previewToken value of Next's draft mode cookie */
 export const isPreviewing = ({ headers }: IncomingMessage, previewToken: string): boolean =>
   headers.cookie?.includes(`${PREVIEW_COOKIE}=${previewToken}`) ?? false;
+
+/**
+ * Files that Next renders from content: Markdown, feed, site maps, and the pictures of link previews. They are shared and
+ * stored like pages, for all clients.
+ */
+export const isRenderedFile = (path: string): boolean =>
+  /\.(?:md|txt|xml)$/.test(path) || path === '/og' || path.startsWith('/og/');

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-const requestFor = ({ host, pathname }, encodings) =>
-  `GET ${pathname} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: ${encodings}\r\n\r\n`;
+const requestFor = (host, { path, headers = {} }) =>
+  `${[`GET ${path} HTTP/1.1`, `Host: ${host}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)].join('\r\n')}\r\n\r\n`;
 
 const connected = async ({ hostname, port }) => {
   const socket = connect(Number(port), hostname);
@@ -12,8 +12,8 @@ const connected = async ({ hostname, port }) => {
 };
 
 /**
- * Returns the size of one response in bytes, head and body. All responses of a URL have the same size: only the Date
- * header's value differs.
+ * Returns the size of one response in bytes, head and body. All responses to a request have the same size: only the
+ * Date header's value differs.
  */
 async function answerSize(url, request) {
   const socket = await connected(url);
@@ -30,31 +30,49 @@ async function answerSize(url, request) {
 }
 
 /**
- * Requests one URL as fast as it responds. Responses are counted by size and not parsed, which needs a tenth of the
- * processor time of a full client, so that the server is the bottleneck. @returns the number of responses.
+ * Prepares a load of requests that each connection repeats in their order, as fast as they are answered. Responses are
+ * counted by size and not parsed, which needs a tenth of the processor time of a full client, so that the server is the
+ * bottleneck. @param requests path and headers of each @returns a function that loads the server for some seconds and
+ * returns the number of rounds per second
  */
-export async function countedLoad(address, { connections, seconds, encodings }) {
+export async function countedLoad(address, requests, { connections }) {
   const url = new URL(address);
-  const request = requestFor(url, encodings);
-  const size = await answerSize(url, request);
-  let answered = 0;
-  const sockets = await Promise.all(
-    Array.from({ length: connections }, async () => {
-      const socket = await connected(url);
-      let left = size;
-      socket.on('data', (chunk) => {
-        left -= chunk.length;
-        if (left > 0) return;
-        if (left < 0) throw new Error(`${address}: an answer was ${-left} bytes longer than the first.`);
-        left = size;
-        answered += 1;
-        socket.write(request);
-      });
-      return socket;
-    }),
-  );
-  for (const socket of sockets) socket.write(request);
-  await wait(seconds * 1000);
-  for (const socket of sockets) socket.destroy();
-  return answered;
+  const texts = requests.map((request) => requestFor(url.host, request));
+  const sizes = [];
+  for (const text of texts) {
+    // The second response is measured: the first may be that of a file which is not in memory yet.
+    await answerSize(url, text);
+    sizes.push(await answerSize(url, text));
+  }
+
+  async function connection(counted) {
+    const socket = await connected(url);
+    let turn = 0;
+    let left = sizes[0];
+    socket.on('data', (chunk) => {
+      left -= chunk.length;
+      if (left > 0) return;
+      if (left < 0)
+        throw new Error(
+          `${address}${requests[turn].path}: an answer was ${-left} bytes longer than the first.`,
+        );
+      turn = (turn + 1) % texts.length;
+      if (turn === 0) counted();
+      left = sizes[turn];
+      socket.write(texts[turn]);
+    });
+    return socket;
+  }
+
+  return async (seconds) => {
+    let rounds = 0;
+    const count = () => {
+      rounds += 1;
+    };
+    const sockets = await Promise.all(Array.from({ length: connections }, () => connection(count)));
+    for (const socket of sockets) socket.write(texts[0]);
+    await wait(seconds * 1000);
+    for (const socket of sockets) socket.destroy();
+    return rounds / seconds;
+  };
 }

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import config from '@payload-config';
 import sharp from 'sharp';
@@ -9,8 +10,11 @@ import { describe, expect, it } from 'vitest';
 import { GET as health } from '@/app/api/health/route';
 import { env } from '@/config/env';
 import { waitingPictures } from '@/http/files/pictures/picture-queue';
+import { printedPath, printOf, readStoredPath } from '@/lib/file-print';
+import type { Media } from '@/payload-types';
 import { actors } from '../../support/actors';
 import { smallPdf } from '../../support/content/small-pdf';
+import { rows } from '../../support/db';
 import { create } from '../../support/factories';
 import { testPayload, testRequest } from '../../support/payload';
 import { representatives } from '../../support/suite/full';
@@ -206,4 +210,69 @@ describe('upload collections', async () => {
   );
 
   it('at least one collection accepts files', () => expect(ofFiles.length).toBeGreaterThan(0));
+});
+
+describe('addresses of uploaded files', () => {
+  const addressesOf = ({ url, sizes }: Media) => [url, ...Object.values(sizes ?? {}).map((size) => size.url)];
+
+  it('pictures of one name but different formats have files of their own', async () => {
+    const of = (background: string) =>
+      sharp({ create: { width: 400, height: 300, channels: 3, background } });
+    const red = await upload('both.png', await of('red').png().toBuffer());
+    const blue = await upload('both.jpg', await of('blue').jpeg().toBuffer(), 'image/jpeg');
+    const names = [red, blue].flatMap(({ filename, sizes }) => [
+      filename,
+      ...Object.values(sizes ?? {}).flatMap((size) => size.filename ?? []),
+    ]);
+    expect(new Set(names).size).toBe(names.length);
+    const payload = await testPayload();
+    await payload.delete({ collection: 'media', id: blue.id, overrideAccess: true });
+    const kept = readdirSync(env.mediaDir);
+    for (const size of Object.values(red.sizes ?? {}))
+      if (size.filename) expect(kept).toContain(size.filename);
+  });
+
+  it('the address of each file names its content, and is a new one once the picture is cropped', async () => {
+    const data = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#48a' } })
+      .png()
+      .toBuffer();
+    const { id } = await upload('printed.png', data);
+    const payload = await testPayload();
+    const read = () => payload.findByID({ collection: 'media', id, overrideAccess: true });
+    const first = await read();
+    for (const address of addressesOf(first)) {
+      if (!address) continue;
+      const { name = '', print } = readStoredPath(address) ?? {};
+      expect(printOf(readFileSync(join(env.mediaDir, name))), address).toBe(print);
+    }
+    expect(first.url).toBe(printedPath(printOf(data), String(first.filename)));
+    await payload.update({ collection: 'media', id, data: { alt: 'Another text' }, overrideAccess: true });
+    expect(addressesOf(await read())).toEqual(addressesOf(first));
+
+    const req = await testRequest();
+    req.query = {
+      uploadEdits: {
+        crop: { x: 25, y: 0, width: 50, height: 100, unit: '%' },
+        widthInPixels: 200,
+        heightInPixels: 300,
+      },
+    };
+    await payload.update({ collection: 'media', id, req, data: { alt: 'Cut' }, overrideAccess: true });
+    const cropped = await read();
+    expect(cropped.width).toBe(200);
+    const before = new Set(addressesOf(first));
+    expect(addressesOf(cropped).filter((address) => address && before.has(address))).toEqual([]);
+    expect(printOf(readFileSync(join(env.mediaDir, String(cropped.filename))))).toBe(
+      readStoredPath(String(cropped.url))?.print,
+    );
+  });
+
+  it('a picture whose file is missing keeps Payload’s address', async () => {
+    const { id, filename } = await upload('missing.png', png);
+    rmSync(join(env.mediaDir, String(filename)));
+    await rows(`update media set updated_at = now() where id = $1`, [id]);
+    const payload = await testPayload();
+    const { url } = await payload.findByID({ collection: 'media', id, overrideAccess: true });
+    expect(url).toBe(`/api/media/file/${filename}`);
+  });
 });

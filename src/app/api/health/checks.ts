@@ -54,10 +54,22 @@ const within = (check: Promise<boolean>) =>
     new Promise<boolean>((resolve) => setTimeout(resolve, timeoutMs, false).unref()),
   ]);
 
-/** Runs all checks; a check that throws or takes longer than four seconds is `failing`. */
-export async function checkHealth(pool: Pool): Promise<Checks> {
+async function runChecks(pool: Pool): Promise<Checks> {
   const verdicts = await Promise.all(
     checkNames.map(async (name) => [name, (await within(checks[name](pool))) ? 'ok' : 'failing'] as const),
   );
   return Object.fromEntries(verdicts) as Checks;
+}
+
+let running: Promise<Checks> | undefined;
+
+/**
+ * Runs all checks; a check that throws or takes longer than four seconds is `failing`. Requests that come while checks
+ * run share them, because anybody may send any number of requests.
+ */
+export function checkHealth(pool: Pool): Promise<Checks> {
+  running ??= runChecks(pool).finally(() => {
+    running = undefined;
+  });
+  return running;
 }

@@ -9,6 +9,7 @@ import {
   siteMapFiles,
   sumOfKinds,
 } from '@/cms/discovery/queries/indexable';
+import { robotsText } from '@/cms/discovery/robots-text';
 import { securityText } from '@/cms/discovery/security-text';
 import { sitemapIndexXml, sitemapXml } from '@/cms/discovery/sitemap-xml';
 import { getSettings, listPosts } from '@/cms/queries';
@@ -55,6 +56,7 @@ const files = new Map<string, SiteFile>([
       },
     },
   ],
+  ['robots.txt', { type: 'text/plain', make: async () => robotsText() }],
   ['security.txt', { type: 'text/plain', make: async () => securityText(await getSettings(), new Date()) }],
 ]);
 

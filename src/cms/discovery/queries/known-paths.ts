@@ -25,8 +25,14 @@ export const breadcrumbs = cache(async (path: string): Promise<{ title: string; 
   return [{ title: 'Home', path: '/' }, ...found.flat()];
 });
 
-/** Files that are made from all documents together, from the settings, or from the keys of access tokens. */
-const siteFiles = [routes.feed, '/llms.txt', '/.well-known/security.txt', '/.well-known/jwks.json'];
+/** Files that are made from all documents together, from settings, routes, or the keys of access tokens. */
+const siteFiles = [
+  routes.feed,
+  '/llms.txt',
+  '/robots.txt',
+  '/.well-known/security.txt',
+  '/.well-known/jwks.json',
+];
 
 /** Path of the picture that link previews of the document at `path` show. */
 const picturePathOf = (path: string) => (path === routes.home ? '/og' : `/og${path}`);

@@ -61,6 +61,9 @@ const pageAt = async (path: string) => {
 async function thin(): Promise<void> {
   for (const [table, address, kept] of [
     ['pages', 'path', ['/', '/about', '/contact', '/book', '/privacy']],
+    ['posts', 'slug', ['when-not-to-automate', 'stop-competing-on-price']],
+    ['case_studies', 'slug', []],
+    ['resources', 'slug', []],
     ['kb_articles', 'slug', []],
     ['prompts', 'slug', []],
     ['gpts', 'slug', []],

@@ -1,8 +1,13 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { findByPath, getSettings } from '@/cms/queries';
+import { env } from '@/config/env';
+import { log } from '@/config/log';
 import { notFound } from '@/http/app-error';
 import { endpoint } from '@/http/endpoint';
 import { noteOn } from './note-on';
+import { pictureStore } from './picture-store';
 import { shareImage } from './share-image';
 
 /** Rendered on the first request for a document and cached; revalidated with the pages when content changes. */
@@ -12,15 +17,34 @@ export const generateStaticParams = () => [];
 
 const Params = z.object({ path: z.array(z.string()).optional() });
 
+/** Store of the build's pictures. Without a build, as in development, each picture is drawn anew. */
+function openStore() {
+  const build = join(env.buildDir, 'BUILD_ID');
+  if (env.isDevelopment || !existsSync(build)) return undefined;
+  return pictureStore({
+    folder: join(env.dataDir, 'link-pictures'),
+    look: readFileSync(build, 'utf8'),
+    onFailure: (err) => log.warn({ err }, 'A link picture could not be kept.'),
+  });
+}
+let store: ReturnType<typeof openStore>;
+
 /** Returns the Open Graph image of the document at `path`. */
 export const GET = endpoint({ origin: 'any', maxBytes: 0, params: Params }, async ({ params }) => {
   const { path = [] } = params;
   const [found, settings] = await Promise.all([findByPath(`/${path.join('/')}`), getSettings()]);
   if (!found) throw notFound('No such page.');
   const isHome = path.length === 0;
-  return shareImage({
+  const words = {
     title: isHome ? settings.tagline : found.doc.title,
     brand: settings.brand,
     note: isHome ? `${settings.claims.guaranteeDays}-day ROI guarantee` : (noteOn(found) ?? settings.tagline),
-  });
+  };
+  const draw = async () => {
+    const image = await shareImage(words);
+    return Buffer.from(await image.arrayBuffer());
+  };
+  store ??= openStore();
+  const picture = await (store?.(words, draw) ?? draw());
+  return new Response(new Uint8Array(picture), { headers: { 'content-type': 'image/png' } });
 });

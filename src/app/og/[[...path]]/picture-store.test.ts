@@ -1,0 +1,62 @@
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { pictureStore } from './picture-store';
+
+let root: string;
+let folder: string;
+let drawn: number;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'link pictures '));
+  folder = join(root, 'pictures');
+  drawn = 0;
+  failures.length = 0;
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const draw = async () => {
+  drawn += 1;
+  return Buffer.from(`picture ${drawn}`);
+};
+const failures: unknown[] = [];
+const storeOf = (look: string) => pictureStore({ folder, look, onFailure: (error) => failures.push(error) });
+const words = { title: 'A title', brand: 'A firm' };
+
+it('a picture is drawn once for its words, also after a restart', async () => {
+  const picture = await storeOf('a')(words, draw);
+  expect(await storeOf('a')({ ...words }, draw)).toEqual(picture);
+  expect(drawn).toBe(1);
+});
+
+it('other words and another look are drawn anew', async () => {
+  await storeOf('a')(words, draw);
+  await storeOf('a')({ ...words, title: 'Another' }, draw);
+  await storeOf('b')(words, draw);
+  expect(drawn).toBe(3);
+});
+
+it('a picture is drawn each time if the folder cannot be written', async () => {
+  writeFileSync(folder, 'a file');
+  const store = storeOf('a');
+  await store(words, draw);
+  expect((await store(words, draw)).toString()).toBe('picture 2');
+  expect(failures).toHaveLength(2);
+});
+
+it('pictures that were not read for thirty days are deleted, those that were read are kept', async () => {
+  const store = storeOf('a');
+  await store(words, draw);
+  const age = (days: number) => {
+    const then = Date.now() / 1000 - days * 86_400;
+    for (const name of readdirSync(folder)) utimesSync(join(folder, name), then, then);
+  };
+  age(29);
+  await store(words, draw);
+  await storeOf('a')({ title: 'Second' }, draw);
+  expect(readdirSync(folder)).toHaveLength(2);
+  age(31);
+  await storeOf('a')({ title: 'Third' }, draw);
+  expect(readdirSync(folder)).toHaveLength(1);
+});

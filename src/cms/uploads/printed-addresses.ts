@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import type { CollectionAfterReadHook } from 'payload';
+import { env } from '@/config/env';
+import { printedPath, printOfFile, readStoredPath } from '@/lib/file-print';
+
+const MAX_PRINTS = 20_000;
+
+/** Prints by file name and the time of the document's last change: its files change with the document only. */
+const prints = new Map<string, Promise<string | undefined>>();
+
+function printOf(name: string, updatedAt: string): Promise<string | undefined> {
+  const key = `${updatedAt} ${name}`;
+  const known = prints.get(key);
+  if (known) return known;
+  if (prints.size >= MAX_PRINTS) prints.clear();
+  // Missing files are looked for again, because a backup may bring them back.
+  const print = printOfFile(join(env.mediaDir, name)).catch(() => {
+    prints.delete(key);
+    return undefined;
+  });
+  prints.set(key, print);
+  return print;
+}
+
+interface StoredFile {
+  url?: string | null;
+}
+
+/**
+ * Gives the files of a media document addresses that name their content, which browsers keep for good. Payload's own
+ * address stays where a file is missing, or where the document is read without its time of change.
+ */
+export const printAddresses: CollectionAfterReadHook = async ({ doc }) => {
+  const { updatedAt, sizes } = doc;
+  if (!updatedAt) return doc;
+  const files: (StoredFile | undefined)[] = [doc, ...Object.values<StoredFile | undefined>(sizes ?? {})];
+  await Promise.all(
+    files.map(async (file) => {
+      const stored = file?.url ? readStoredPath(file.url) : undefined;
+      const print = stored && (await printOf(stored.name, updatedAt));
+      if (file && print) file.url = printedPath(print, stored.name);
+    }),
+  );
+  return doc;
+};

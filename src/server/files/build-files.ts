@@ -1,0 +1,113 @@
+import { readFile, stat } from 'node:fs/promises';
+import type { OutgoingHttpHeaders } from 'node:http';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+import { printOf } from '@/lib/file-print';
+import { type Encoding, encode, encodingFor } from '../compression/encoding';
+import { filesBelow } from '../files-below';
+import { contentTypeOf, isCompressible } from './content-type';
+import { type FileResponse, fileResponse, IMMUTABLE } from './file-response';
+
+const decompress = promisify(brotliDecompress);
+
+/** Folder with the build's compressed scripts and styles, beside `static` and with the same names. */
+export const COMPRESSED = 'static-br';
+
+/** Icons keep their name when they change. */
+const FOR_A_DAY = 'public, max-age=86400';
+/** A browser asks for the worker at each visit, so that its next version starts at once. */
+const WORKER = 'no-cache';
+
+interface BuildFile {
+  path: string;
+  type: string;
+  cacheControl: string;
+  /** True for files that `compress-assets.ts` has compressed. */
+  isBrotli: boolean;
+  responses: Partial<Record<Encoding, Promise<FileResponse>>>;
+  /** `responses` that have been made. */
+  ready: Partial<Record<Encoding, FileResponse>>;
+}
+
+interface Folders {
+  buildDirectory: string;
+  publicDirectory: string;
+  siteHeaders: OutgoingHttpHeaders;
+}
+
+/**
+ * Scripts, styles and fonts of the build, and the files of `public`. Their number is fixed, so each is held in memory
+ * from its first request on, in the encodings that clients ask for.
+ */
+export class BuildFiles {
+  readonly #files = new Map<string, BuildFile>();
+  readonly #siteHeaders: OutgoingHttpHeaders;
+
+  constructor({ buildDirectory, publicDirectory, siteHeaders }: Folders) {
+    this.#siteHeaders = siteHeaders;
+    const source = join(buildDirectory, 'static');
+    const compressed = join(buildDirectory, COMPRESSED);
+    const brotli = new Set(filesBelow(compressed));
+    for (const path of filesBelow(source)) {
+      const isBrotli = brotli.has(path);
+      this.#add(`/_next/static/${path}`, join(isBrotli ? compressed : source, path), IMMUTABLE, isBrotli);
+    }
+    for (const path of filesBelow(publicDirectory)) {
+      this.#add(`/${path}`, join(publicDirectory, path), path.endsWith('.js') ? WORKER : FOR_A_DAY, false);
+    }
+  }
+
+  #add(address: string, path: string, cacheControl: string, isBrotli: boolean): void {
+    const type = contentTypeOf(path);
+    if (type) this.#files.set(address, { path, type, cacheControl, isBrotli, responses: {}, ready: {} });
+  }
+
+  has(address: string): boolean {
+    return this.#files.has(address);
+  }
+
+  /** The file at a path, if it has been read in the encoding that the client gets. @param accepted Accept-Encoding */
+  getReady(address: string, accepted: string | undefined): FileResponse | undefined {
+    const file = this.#files.get(address);
+    return file?.ready[encodingOf(file, accepted)];
+  }
+
+  /** Reads the file at a path. Undefined if there is none. @throws errors of the file system */
+  read(address: string, accepted: string | undefined): Promise<FileResponse> | undefined {
+    const file = this.#files.get(address);
+    if (!file) return undefined;
+    const encoding = encodingOf(file, accepted);
+    file.responses[encoding] ??= this.#make(file, encoding).then(
+      (response) => {
+        file.ready[encoding] = response;
+        return response;
+      },
+      (error) => {
+        delete file.responses[encoding];
+        throw error;
+      },
+    );
+    return file.responses[encoding];
+  }
+
+  async #make(file: BuildFile, encoding: Encoding): Promise<FileResponse> {
+    const [stored, { mtime }] = await Promise.all([readFile(file.path), stat(file.path)]);
+    const isAsStored = file.isBrotli && encoding === 'br';
+    const plain = file.isBrotli && !isAsStored ? await decompress(stored) : stored;
+    const content = isAsStored ? stored : await encode(plain, encoding);
+    return fileResponse({
+      type: file.type,
+      print: printOf(stored),
+      modifiedAt: mtime,
+      cacheControl: file.cacheControl,
+      content,
+      encoding,
+      isNegotiated: isCompressible(file.path),
+      siteHeaders: this.#siteHeaders,
+    });
+  }
+}
+
+const encodingOf = ({ path }: BuildFile, accepted: string | undefined): Encoding =>
+  isCompressible(path) ? encodingFor(accepted) : 'identity';

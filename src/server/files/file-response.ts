@@ -1,0 +1,70 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import { securityHeaders } from '@/config/security-headers.mjs';
+import type { Encoding } from '../compression/encoding';
+import { responseHead } from '../direct-response';
+
+/** For files whose path names their content. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/** Content of a file on disk, which is read while it is sent. */
+export interface DiskContent {
+  path: string;
+  size: number;
+  /** State of the file when its print was made; a different state means that the content may have changed. */
+  state: string;
+}
+
+/** A file in one encoding, as it is sent. */
+export interface FileResponse {
+  /** All headers but those of the connection. */
+  headers: OutgoingHttpHeaders;
+  /** Status line and `headers` of a whole response. */
+  head: string;
+  content: Buffer | DiskContent;
+  etag: string;
+  /** Time of the last change in milliseconds since 1970, in whole seconds like the header. */
+  lastModified: number;
+}
+
+export const isInMemory = (
+  response: FileResponse | undefined,
+): response is FileResponse & { content: Buffer } => Buffer.isBuffer(response?.content);
+
+export const sizeOf = (content: Buffer | DiskContent): number =>
+  Buffer.isBuffer(content) ? content.length : content.size;
+
+interface FileFacts {
+  type: string;
+  print: string;
+  modifiedAt: Date;
+  cacheControl: string;
+  content: Buffer | DiskContent;
+  encoding: Encoding;
+  /** True if the encoding depends on the client. */
+  isNegotiated: boolean;
+  /** Headers for all files of the site. */
+  siteHeaders: OutgoingHttpHeaders;
+}
+
+/** SVG may carry scripts; opened as a page of its own, it may load and run nothing. */
+const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+export function fileResponse(facts: FileFacts): FileResponse {
+  const { type, print, content, encoding, isNegotiated } = facts;
+  const lastModified = Math.floor(facts.modifiedAt.getTime() / 1000) * 1000;
+  const isPlain = encoding === 'identity';
+  const etag = `"${isPlain ? print : `${print}-${encoding}`}"`;
+  const headers: OutgoingHttpHeaders = {
+    'Content-Type': type,
+    'Content-Length': sizeOf(content),
+    'Cache-Control': facts.cacheControl,
+    ETag: etag,
+    'Last-Modified': new Date(lastModified).toUTCString(),
+    ...(isNegotiated && { Vary: 'Accept-Encoding' }),
+    ...(isPlain ? { 'Accept-Ranges': 'bytes' } : { 'Content-Encoding': encoding }),
+    ...(type === 'image/svg+xml' && { 'Content-Security-Policy': SVG_POLICY }),
+    ...securityHeaders,
+    ...facts.siteHeaders,
+  };
+  return { headers, head: responseHead(200, headers), content, etag, lastModified };
+}

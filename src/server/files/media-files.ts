@@ -1,0 +1,129 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import { join } from 'node:path';
+import { printOf, printOfFile, readStoredPath } from '@/lib/file-print';
+import { KeptBytes } from '../kept-bytes';
+import { contentTypeOf } from './content-type';
+import { type DiskContent, type FileResponse, fileResponse, IMMUTABLE, isInMemory } from './file-response';
+import { stateOf, withFile } from './open-file';
+
+/** Pictures up to this size in bytes are held in memory; larger ones are read while they are sent. */
+const MAX_KEPT_FILE = 262_144;
+const KEPT = { maxBytes: 33_554_432, maxEntries: 5000 };
+/**
+ * Time after which the file on disk is looked at again: another server process may have written it, which is told here
+ * a moment later.
+ */
+const CHECKED_MS = 1000;
+
+/** For paths that do not name the content, or name another one. */
+const REVALIDATED = 'no-cache';
+
+interface MediaFile {
+  bytes: number;
+  state: string;
+  print: string;
+  /** By Cache-Control. */
+  immutable: FileResponse;
+  revalidated: FileResponse;
+  checkedUntil: number;
+  /** False once content has changed in this process or another. */
+  isCurrent: () => boolean;
+}
+
+interface Options {
+  folder: string;
+  /** Returns a function that returns true while the content is unchanged. */
+  snapshot: () => () => boolean;
+  siteHeaders: OutgoingHttpHeaders;
+}
+
+/**
+ * Uploaded pictures and files, which anyone may read by name (decision 0070). A path that names the content is
+ * immutable; any other path gets the file that is there now.
+ */
+export class MediaFiles {
+  readonly #options: Options;
+  readonly #kept = new KeptBytes<MediaFile>(KEPT);
+  readonly #pending = new Map<string, Promise<MediaFile | undefined>>();
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** True for the paths of uploaded files of a known type; all other paths are left to Payload. */
+  isMedia(path: string): boolean {
+    const stored = readStoredPath(path);
+    return stored !== undefined && contentTypeOf(stored.name) !== undefined;
+  }
+
+  /** The file at a path, if it is in memory and was looked at a moment ago. */
+  getReady(path: string): FileResponse | undefined {
+    if (!path.startsWith('/media/') && !path.startsWith('/api/media/file/')) return undefined;
+    const stored = readStoredPath(path);
+    const file = stored && this.#kept.get(stored.name);
+    if (!file || Date.now() > file.checkedUntil || !file.isCurrent()) return undefined;
+    return responseOf(file, stored.print);
+  }
+
+  /** Reads the file at a path. Undefined if there is none. @throws errors of the file system */
+  async read(path: string): Promise<FileResponse | undefined> {
+    const stored = readStoredPath(path);
+    if (!stored) return undefined;
+    const { name, print } = stored;
+    const pending = this.#pending.get(name) ?? this.#look(name);
+    this.#pending.set(name, pending);
+    try {
+      const file = await pending;
+      return file && responseOf(file, print);
+    } finally {
+      if (this.#pending.get(name) === pending) this.#pending.delete(name);
+    }
+  }
+
+  /** Looks at the file on disk, and reads it unless it is as it was. */
+  async #look(name: string): Promise<MediaFile | undefined> {
+    const isCurrent = this.#options.snapshot();
+    const path = join(this.#options.folder, name);
+    const found = await withFile(path, async (handle) => {
+      const { size, mtime, state } = await stateOf(handle);
+      const known = this.#kept.get(name);
+      if (known?.state === state) {
+        this.#kept.touch(name);
+        return Object.assign(known, { isCurrent, checkedUntil: Date.now() + CHECKED_MS });
+      }
+      const isSmall = size <= MAX_KEPT_FILE;
+      const content: Buffer | DiskContent = isSmall ? await handle.readFile() : { path, size, state };
+      const print = Buffer.isBuffer(content) ? printOf(content) : await printOfFile(path);
+      // Written while it was read: the print may be that of a mixture.
+      const isWhole = (await stateOf(handle)).state === state;
+      const respond = (cacheControl: string) =>
+        fileResponse({
+          type: contentTypeOf(name) ?? 'application/octet-stream',
+          print,
+          modifiedAt: mtime,
+          cacheControl,
+          content,
+          encoding: 'identity',
+          isNegotiated: false,
+          siteHeaders: this.#options.siteHeaders,
+        });
+      const revalidated = respond(REVALIDATED);
+      return {
+        bytes: isInMemory(revalidated) ? revalidated.content.length : 0,
+        state,
+        print,
+        immutable: isWhole ? respond(IMMUTABLE) : revalidated,
+        revalidated,
+        checkedUntil: isWhole ? Date.now() + CHECKED_MS : 0,
+        isCurrent,
+      };
+    });
+    if (found) {
+      if (this.#kept.get(name) !== found) this.#kept.set(name, found);
+    } else this.#kept.delete(name);
+    return found;
+  }
+}
+
+const responseOf = (file: MediaFile, print: string | undefined): FileResponse =>
+  file.print === print ? file.immutable : file.revalidated;

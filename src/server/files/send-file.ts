@@ -1,0 +1,59 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { sendError } from '../request/send-error';
+import type { DiskContent, FileResponse } from './file-response';
+import { sizeOf } from './file-response';
+import { FileChanged, readParts, stateOf, withFile } from './open-file';
+import { type ByteRange, isUnmodified, rangeOf } from './precondition';
+
+/** Sends a file, or what a conditional, partial or HEAD request gets of it. @throws errors of the file system */
+export async function sendFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  file: FileResponse,
+): Promise<void> {
+  const { method, headers: asked } = request;
+  if (isUnmodified(asked, file)) {
+    const { 'Content-Length': _, 'Content-Encoding': __, ...headers } = file.headers;
+    response.writeHead(304, headers).end();
+    return;
+  }
+  const size = sizeOf(file.content);
+  // Parts of compressed files would be parts of what is compressed for this client.
+  const isPlain = file.headers['Content-Encoding'] === undefined;
+  const range = isPlain && method === 'GET' ? rangeOf(asked, { ...file, size }) : undefined;
+  if (range === 'none') {
+    sendError(response, 416, 'The file has no such part.', { 'content-range': `bytes */${size}` });
+    return;
+  }
+  const status = range ? 206 : 200;
+  const { start, end } = range ?? { start: 0, end: size - 1 };
+  const headers = {
+    ...file.headers,
+    ...(range && {
+      'Content-Length': end - start + 1,
+      'Content-Range': `bytes ${start}-${end}/${size}`,
+    }),
+  };
+  if (method === 'HEAD') response.writeHead(status, headers).end();
+  else if (Buffer.isBuffer(file.content))
+    response.writeHead(status, headers).end(range ? file.content.subarray(start, end + 1) : file.content);
+  else await sendFromDisk(response, file.content, { start, end }, () => response.writeHead(status, headers));
+}
+
+/** @param writeHead called once the file is known to be the one that the headers describe */
+async function sendFromDisk(
+  response: ServerResponse,
+  { path, state }: DiskContent,
+  range: ByteRange,
+  writeHead: () => void,
+): Promise<void> {
+  const sent = await withFile(path, async (handle) => {
+    if ((await stateOf(handle)).state !== state) throw new FileChanged('Changed.');
+    writeHead();
+    await pipeline(Readable.from(readParts(handle, { ...range, state }), { highWaterMark: 1 }), response);
+    return true;
+  });
+  if (!sent) throw new FileChanged('Gone.');
+}

@@ -1,0 +1,84 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createConnectionHeaders, directSocket, endDirectResponse } from '../direct-response';
+import { sendError } from '../request/send-error';
+import type { BuildFiles } from './build-files';
+import { type FileResponse, isInMemory } from './file-response';
+import type { MediaFiles } from './media-files';
+import { FileChanged } from './open-file';
+import { sendFile } from './send-file';
+
+interface Sources {
+  build: BuildFiles;
+  media: MediaFiles;
+  keepAliveMs: number;
+}
+
+/** Errors of a client that has gone. */
+const GONE = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE', 'ERR_STREAM_DESTROYED']);
+const isGone = (error: unknown) => error instanceof Error && 'code' in error && GONE.has(String(error.code));
+
+const pathOf = ({ url = '' }: IncomingMessage): string => {
+  const queryAt = url.indexOf('?');
+  return queryAt < 0 ? url : url.slice(0, queryAt);
+};
+
+/**
+ * Creates the handlers of all files: those of the build, of `public`, and the uploaded ones. Next and Payload would
+ * read each from disk for every request, without a length, an ETag or HEAD.
+ */
+export function createFileHandlers({ build, media, keepAliveMs }: Sources) {
+  const connectionHeaders = createConnectionHeaders(keepAliveMs);
+
+  /** Fast path of files in memory. @returns whether it responded */
+  function serveFromMemory(request: IncomingMessage, response: ServerResponse): boolean {
+    const path = pathOf(request);
+    const { headers } = request;
+    const file = build.getReady(path, headers['accept-encoding']) ?? media.getReady(path);
+    if (!isInMemory(file) || headers.range || headers['if-modified-since']) return false;
+    const socket = directSocket(request, response);
+    if (!socket) return false;
+    socket.cork();
+    socket.write(file.head + connectionHeaders(), 'latin1');
+    socket.write(file.content);
+    socket.uncork();
+    endDirectResponse(response);
+    return true;
+  }
+
+  const read = async (path: string, accepted: string | undefined): Promise<FileResponse | undefined> =>
+    (await build.read(path, accepted)) ?? media.read(path);
+
+  async function send(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = pathOf(request);
+    const accepted = request.headers['accept-encoding']?.toString();
+    for (let isAgain = false; ; isAgain = true) {
+      const file = await read(path, accepted);
+      if (!file) return sendError(response, 404, 'There is nothing here.');
+      try {
+        return await sendFile(request, response, file);
+      } catch (error) {
+        // Replaced between the look and the reading: its successor is sent.
+        if (!(error instanceof FileChanged) || response.headersSent || isAgain) throw error;
+      }
+    }
+  }
+
+  /** Serves a file at a canonical path. @returns false for all other paths */
+  function serve(request: IncomingMessage, response: ServerResponse): boolean {
+    const path = pathOf(request);
+    if (!build.has(path) && !media.isMedia(path)) return false;
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      sendError(response, 405, 'This file can only be read.', { allow: 'GET, HEAD' });
+      return true;
+    }
+    send(request, response).catch((error: Error) => {
+      if (!isGone(error) && !(error instanceof FileChanged))
+        console.error(`The file ${path} could not be sent.`, error);
+      if (response.headersSent) response.destroy();
+      else sendError(response, 500, 'Something went wrong here.');
+    });
+    return true;
+  }
+
+  return { serveFromMemory, serve };
+}
