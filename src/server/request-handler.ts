@@ -12,6 +12,7 @@ import type { CompressedPage } from './page-cache/compressed-page';
 import { KnownPaths } from './page-cache/known-paths';
 import type { PageCache } from './page-cache/page-cache';
 import { createMemoryHandler } from './page-cache/serve-from-memory';
+import { keptNotFoundPage } from './pages/not-found-page';
 import { STRICT_TRANSPORT } from './pages/secure-page';
 import { createPageHandler } from './pages/serve-pages';
 import { OwnHosts, serveOwnHost } from './request/own-hosts';
@@ -58,13 +59,17 @@ export function createRequestHandler({ cache, keepAliveMs, contact, isDatabaseAw
         else if (!files.serve(request, response)) servePage(request, response);
       });
   };
-  const fromMemory = createMemoryHandler({ cache, previewToken, keepAliveMs });
+  const sources = { cache, previewToken, keepAliveMs };
+  const pageFromMemory = createMemoryHandler({ ...sources, pageAt: (path) => cache.getFresh(path) });
+  const notFoundFromMemory = createMemoryHandler({ ...sources, pageAt: keptNotFoundPage(cache, knownPaths) });
   /**
    * On a page's own host the path alone does not identify the page, so these requests are not served from memory
    * here.
    */
-  const serveFromMemory: typeof fromMemory = (request, response) =>
+  const serveFromMemory: typeof pageFromMemory = (request, response) =>
     hosts.pageOf(request) === undefined &&
-    (fromMemory(request, response) || files.serveFromMemory(request, response));
+    (pageFromMemory(request, response) ||
+      files.serveFromMemory(request, response) ||
+      notFoundFromMemory(request, response));
   return { knownPaths, hosts, serveFromMemory, wrap };
 }

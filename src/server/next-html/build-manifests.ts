@@ -5,7 +5,7 @@ import { filesBelow } from '../files-below';
 /** Fields read from the manifests of a build. They are internal to Next: a contract test fails if they change. */
 interface RoutesManifest {
   redirects: { regex: string }[];
-  staticRoutes: { regex: string }[];
+  staticRoutes: { page: string }[];
   dynamicRoutes: { page: string; regex: string }[];
 }
 interface PrerenderManifest {
@@ -77,7 +77,8 @@ export function loadSiteRoutes(folders: { buildDirectory: string; publicDirector
   const prerendered = readJson<PrerenderManifest>(buildDirectory, 'prerender-manifest.json');
   const shared = new Set(Object.keys(prerendered.dynamicRoutes));
   const files = new Set(filesBelow(publicDirectory).map((path) => `/${path}`));
-  const elsewhere = [...redirects, ...staticRoutes].map(({ regex }) => new RegExp(regex));
+  const pages = new Set(staticRoutes.map(({ page }) => page));
+  const elsewhere = redirects.map(({ regex }) => new RegExp(regex));
   // Routes in the order in which Next matches them.
   const routes = dynamicRoutes.map(({ page, regex }) => ({ page, pattern: new RegExp(regex) }));
 
@@ -86,7 +87,7 @@ export function loadSiteRoutes(folders: { buildDirectory: string; publicDirector
       Object.hasOwn(serverFunctions, id) && /^src\//.test(serverFunctions[id]?.filename ?? ''),
     previewToken: prerendered.preview.previewModeId,
     documentRouteOf(path) {
-      if (files.has(path) || OF_NEXT.test(path)) return undefined;
+      if (files.has(path) || pages.has(path) || OF_NEXT.test(path)) return undefined;
       if (elsewhere.some((pattern) => pattern.test(path))) return undefined;
       const page = routes.find(({ pattern }) => pattern.test(path))?.page;
       return page !== undefined && shared.has(page) ? page : undefined;

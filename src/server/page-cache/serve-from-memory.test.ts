@@ -30,7 +30,12 @@ beforeEach(async () => {
   others = [];
   const page = await CompressedPage.of({ status: 200, headers, body: Buffer.from(html) });
   cache.start('/').keep(page);
-  const serve = createMemoryHandler({ cache, previewToken: 'an editor', keepAliveMs: 65_000 });
+  const serve = createMemoryHandler({
+    pageAt: (path) => cache.getFresh(path),
+    cache,
+    previewToken: 'an editor',
+    keepAliveMs: 65_000,
+  });
   server = createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
     if (serve(request, response)) return;
     others.push(`${request.method} ${request.url}`);

@@ -6,7 +6,9 @@ import type { CompressedPage } from './compressed-page';
 import type { PageCache } from './page-cache';
 
 interface MemorySource {
-  cache: Pick<PageCache<CompressedPage>, 'getFresh' | 'countHit'>;
+  /** Fresh page for a path as it was sent, which may be in any spelling. */
+  pageAt: (path: string) => CompressedPage | undefined;
+  cache: Pick<PageCache<CompressedPage>, 'countHit'>;
   previewToken: string;
   keepAliveMs: number;
 }
@@ -16,14 +18,14 @@ interface MemorySource {
  * that can change the response, and writes the response as one buffer instead of through Node's `response`.
  * @returns a handler that returns whether it responded.
  */
-export function createMemoryHandler({ cache, previewToken, keepAliveMs }: MemorySource) {
+export function createMemoryHandler({ pageAt, cache, previewToken, keepAliveMs }: MemorySource) {
   const connectionHeaders = createConnectionHeaders(keepAliveMs);
 
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { url = '' } = request;
     const queryAt = url.indexOf('?');
     const path = queryAt < 0 ? url : url.slice(0, queryAt);
-    const page = cache.getFresh(path);
+    const page = pageAt(path);
     if (!page) return false;
     const socket = directSocket(request, response);
     if (!socket || isPreviewing(request, previewToken)) return false;

@@ -3,6 +3,10 @@ import type { RequestListener } from 'node:http';
 import { Socket } from 'node:net';
 import { expect, it, vi } from 'vitest';
 import { get, html, next, withPageHandler } from '../../../tests/support/server/page-handler';
+import type { CompressedPage } from '../page-cache/compressed-page';
+import { PageCache } from '../page-cache/page-cache';
+import { keepPage } from './keep-page';
+import { keptNotFoundPage } from './not-found-page';
 import { renderInProcess } from './render-in-process';
 
 withPageHandler();
@@ -89,4 +93,31 @@ it('renderInProcess rejects after a timeout if Next never finishes the render', 
   vi.advanceTimersByTime(30_000);
   vi.useRealTimers();
   await rendered;
+});
+
+it.each([
+  ['/missing', true],
+  ['/missing/below', true],
+  ['/about', false],
+  ['/missing/', false],
+  ['//missing', false],
+  ['/a/../missing', false],
+  ['/%6dissing', false],
+  [`/${'x'.repeat(1024)}`, false],
+])('keptNotFoundPage: the page in memory answers for %.20s: %s', async (path, isFound) => {
+  const cache = new PageCache<CompressedPage>();
+  const body = Buffer.from(html('nothing here'));
+  const page = await keepPage(
+    cache,
+    cache.start('not-found'),
+    'not-found',
+    { status: 404, headers: {}, body },
+    'no-store',
+  );
+  const knownPaths = {
+    kindOf: (one: string) => (one === '/about' ? ('document' as const) : ('unknown' as const)),
+  };
+  expect(keptNotFoundPage(cache, knownPaths)(path)).toBe(isFound ? page : undefined);
+  cache.suspend();
+  expect(keptNotFoundPage(cache, knownPaths)(path)).toBeUndefined();
 });

@@ -1,14 +1,16 @@
 import type { RequestListener } from 'node:http';
 import type { CompressedPage } from '../page-cache/compressed-page';
+import type { KnownPaths } from '../page-cache/known-paths';
 import type { PageCache } from '../page-cache/page-cache';
+import { canonicalPath } from '../request/canonical-path';
 import { keepPage } from './keep-page';
 import { renderInProcess } from './render-in-process';
 import { type PageSecurity, securePage, withoutHeaders } from './secure-page';
 
 /** Route of the not-found page, `src/app/(site)/page-not-found`. */
 const ROUTE = '/page-not-found';
-/** Cache key; cannot collide with a path, which starts with a slash. */
-const KEY = 'not-found';
+/** Key in the cache; cannot collide with a path, which starts with a slash. */
+export const NOT_FOUND = 'not-found';
 const OF_ITS_ROUTE = ['link', 'location', 'refresh'];
 
 /**
@@ -20,17 +22,32 @@ export async function loadNotFoundPage(
   next: RequestListener,
   security: PageSecurity,
 ): Promise<CompressedPage | undefined> {
-  const kept = cache.get(KEY) ?? cache.inFlight(KEY);
+  const kept = cache.get(NOT_FOUND) ?? cache.inFlight(NOT_FOUND);
   if (kept) return kept;
-  const slot = cache.start(KEY);
+  const slot = cache.start(NOT_FOUND);
   try {
     const { status, headers, body } = await renderInProcess(next, ROUTE);
     if (status !== 200) return undefined;
     const missing = { status: 404, headers: withoutHeaders(headers, OF_ITS_ROUTE), body };
-    return await keepPage(cache, slot, KEY, securePage(ROUTE, missing, security), 'no-store');
+    return await keepPage(cache, slot, NOT_FOUND, securePage(ROUTE, missing, security), 'no-store');
   } catch {
     return undefined;
   } finally {
     slot.end();
   }
 }
+
+/** Longer paths are refused by the request filter. */
+const MAX_PATH = 1024;
+
+/**
+ * Returns a function that returns the fresh not-found page, if it is in memory, for a path that certainly has no document.
+ * @param path as it was sent; other spellings of a path are redirected by the request filter
+ */
+export const keptNotFoundPage =
+  (cache: Pick<PageCache<CompressedPage>, 'getFresh'>, knownPaths: Pick<KnownPaths, 'kindOf'>) =>
+  (path: string): CompressedPage | undefined => {
+    if (path.length > MAX_PATH || canonicalPath(path) !== path || knownPaths.kindOf(path) !== 'unknown')
+      return undefined;
+    return cache.getFresh(NOT_FOUND);
+  };
