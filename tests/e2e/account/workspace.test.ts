@@ -86,10 +86,10 @@ test('the pages of a workspace are accessible, and no page overflows horizontall
   baseURL,
   server,
 }) => {
-  await makePartner(adminPage, baseURL, 'every-page');
+  await makePartner(adminPage, baseURL, 'accessible-pages');
   const { rows } = await withClient(server.databaseUrl, (client: Client) =>
     client.query(
-      `with team as (select id from teams where slug = 'every-page'),
+      `with team as (select id from teams where slug = 'accessible-pages'),
          lead as (insert into team_leads (team_id_id, email, name, company, source)
            select id, 'a.rather.long.address.of.a.lead@corp.example', 'Vera', repeat('Lower Rhine ', 8), 'api' from team),
          guest as (insert into invitations (email, kind, team_id, team_role, link_id, token_hash, sent_at, expires_at)
@@ -100,7 +100,7 @@ test('the pages of a workspace are accessible, and no page overflows horizontall
   );
   const paths = ['', '/members', `/members/${rows[0]?.id}`, '/leads', '/activity', '/settings', '/roles'];
   for (const path of representatives(paths, (one) => one === '/members')) {
-    await adminPage.goto(`/t/every-page${path}`);
+    await adminPage.goto(`/t/accessible-pages${path}`);
     await expect(adminPage.getByRole('navigation', { name: 'Pages of the workspace' })).toBeVisible();
     await expectAccessible(adminPage, [375, 1440], 'main');
   }

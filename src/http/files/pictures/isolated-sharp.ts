@@ -43,10 +43,16 @@ class PictureSteps {
   }
 }
 
+/** Payload passes the whole size to `resize`, with its functions, which cannot be sent to another process. */
+const withoutFunctions = (value: unknown): unknown =>
+  value !== null && typeof value === 'object' && !(value instanceof Uint8Array) && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).filter(([, one]) => typeof one !== 'function'))
+    : value;
+
 for (const name of stepNames) {
   Object.defineProperty(PictureSteps.prototype, name, {
     value(this: PictureSteps, ...args: unknown[]) {
-      return this.add({ name, args });
+      return this.add({ name, args: args.map(withoutFunctions) });
     },
   });
 }
