@@ -26,16 +26,15 @@ export async function compareWithBare({ url, pid }, requests, { rounds = ROUNDS,
   const bareProcess = fork('tests/bench/bare-server.mjs');
   bareProcess.send(await Promise.all(requests.map((request) => download(url, request))));
   const [port] = await once(bareProcess, 'message');
-  const options = { connections: CONNECTIONS };
   const servers = {
-    product: { pid, load: await countedLoad(url, requests, options) },
-    bare: { pid: bareProcess.pid, load: await countedLoad(`http://127.0.0.1:${port}`, requests, options) },
+    product: { url, pid },
+    bare: { url: `http://127.0.0.1:${port}`, pid: bareProcess.pid },
   };
   const figures = { product: [], bare: [] };
   for (let round = 0; round <= rounds; round += 1) {
     for (const [name, server] of Object.entries(servers)) {
       const before = processorSeconds(server.pid);
-      const rate = await server.load(seconds);
+      const rate = await countedLoad(server.url, requests, { connections: CONNECTIONS, seconds });
       const cost = (1e6 * (processorSeconds(server.pid) - before)) / (rate * seconds);
       // The first round warms up.
       if (round > 0) figures[name].push({ rate, cost });
