@@ -9,7 +9,7 @@ const requestFor = (host, { path, headers }) => {
 
 /** Size of a response in bytes, head and body, by its first part, which holds the whole head. */
 function answerSize(part, path) {
-  const head = part.latin1Slice(0, 4000);
+  const head = part.toString('latin1', 0, 4000);
   const end = head.indexOf('\r\n\r\n');
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
   if (end < 0 || length === undefined) throw new Error(`${path} has no length.`);
