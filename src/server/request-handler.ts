@@ -9,6 +9,7 @@ import { MediaFiles } from './files/media-files';
 import { createFileHandlers } from './files/serve-files';
 import { loadSiteRoutes } from './next-html/build-manifests';
 import type { CompressedPage } from './page-cache/compressed-page';
+import { Flights } from './page-cache/flights';
 import { KnownPaths } from './page-cache/known-paths';
 import type { PageCache } from './page-cache/page-cache';
 import { createMemoryHandler } from './page-cache/serve-from-memory';
@@ -30,6 +31,7 @@ export function createRequestHandler({ cache, keepAliveMs, contact, isDatabaseAw
   const folders = { buildDirectory: env.buildDir, publicDirectory: resolve('public') };
   const routes = loadSiteRoutes(folders);
   const knownPaths = new KnownPaths(routes, cache);
+  const flights = new Flights();
   const hosts = new OwnHosts();
   const isSecure = env.siteUrl.startsWith('https:');
   const siteHeaders = isSecure ? { 'Strict-Transport-Security': STRICT_TRANSPORT } : {};
@@ -44,6 +46,7 @@ export function createRequestHandler({ cache, keepAliveMs, contact, isDatabaseAw
   const wrap = (next: RequestListener): RequestListener => {
     const servePage = createPageHandler({
       cache,
+      flights,
       knownPaths,
       previewToken,
       next,
@@ -60,7 +63,10 @@ export function createRequestHandler({ cache, keepAliveMs, contact, isDatabaseAw
       });
   };
   const sources = { cache, previewToken, keepAliveMs };
-  const pageFromMemory = createMemoryHandler({ ...sources, pageAt: (path) => cache.getFresh(path) });
+  const pageFromMemory = createMemoryHandler({
+    ...sources,
+    pageAt: (path) => cache.getFresh(path) ?? flights.get(path),
+  });
   const notFoundFromMemory = createMemoryHandler({ ...sources, pageAt: keptNotFoundPage(cache, knownPaths) });
   /**
    * On a page's own host the path alone does not identify the page, so these requests are not served from memory

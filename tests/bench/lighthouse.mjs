@@ -61,9 +61,12 @@ const figures = {
   html: (report) => transferred(report, 'Document'),
 };
 
+/** The page's data are a script of their own, but no code. */
+const typeOf = ({ url, resourceType }) => (url.includes('/_next/flight/') ? 'Data' : resourceType);
+
 const transferred = ({ audits }, type) =>
   audits['network-requests'].details.items
-    .filter(({ resourceType }) => resourceType === type)
+    .filter((item) => typeOf(item) === type)
     .reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000;
 
 const capitalized = (name) => `${name[0].toUpperCase()}${name.slice(1)}`;

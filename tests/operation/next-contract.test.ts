@@ -17,8 +17,10 @@ import { COOKIE_NAME_PRERENDER_BYPASS } from 'next/dist/server/api-utils';
 import { CacheHandler } from 'next/dist/server/lib/incremental-cache';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { PREVIEW_COOKIE } from '@/lib/request/preview-cookie';
+import { COMPRESSED } from '@/server/files/build-files';
 import { firstScripts, loadSiteRoutes } from '@/server/next-html/build-manifests';
 import { deferScripts } from '@/server/next-html/defer-scripts';
+import { extractFlight } from '@/server/next-html/extract-flight';
 import { inlineScriptHashes } from '@/server/next-html/inline-script-hashes';
 import { mergeRscChunks, RSC_CHUNK } from '@/server/next-html/merge-rsc-chunks';
 import {
@@ -31,7 +33,6 @@ import {
   serverFunctionOf,
 } from '@/server/next-html/next-headers';
 import NextCacheHandler from '@/server/page-cache/next-cache-handler';
-import { COMPRESSED } from '@/server/files/build-files';
 import { freePort } from '../../scripts/lib/free-port.mjs';
 import { clusterAt } from '../support/database/cluster';
 import { freshDatabase } from '../support/database/template';
@@ -120,6 +121,13 @@ describe.each(pages)('Next’s HTML of %s', (path) => {
       script.startsWith('self.__next_f.push('),
     );
     expect(merged.length).toBeLessThanOrEqual(chunks.length);
+  });
+
+  it('extractFlight takes all data out of the page', () => {
+    const { html: rest = '', flight } = extractFlight(mergeRscChunks(html)) ?? {};
+    expect(rest).not.toContain('self.__next_f.push([1,');
+    expect(rest).toContain('(self.__next_f=self.__next_f||[]).push([0])');
+    expect(flight?.script).toMatch(/^\(self\.__next_f=self\.__next_f\|\|\[\]\)\.push\(\[1,".+"\]\)$/s);
   });
 
   it('inlineScriptHashes finds every inline script', () => {

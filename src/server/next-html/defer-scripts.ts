@@ -6,18 +6,27 @@ const isOfScript = (link: string) => link.includes(' as="script"') && link.inclu
  * Runs in the browser, from its source text. Retries a failed script twice, and hides the error from Turbopack, which
  * would replace a readable page by an error. Hidden pages are never painted, so they load at once; all others after
  * three seconds at the latest. Each script is loaded in its own task: loading all in one task blocks slow phones.
+ * @param data script with the page's data, which must have run before any other; meanwhile these are downloaded
  */
-function loadAfterPaint(sources: string[]): void {
-  const fetchScript = (src: string, triesLeft: number) => {
-    const script = Object.assign(document.createElement('script'), { src });
-    script.addEventListener('error', (event) => {
+function loadAfterPaint(sources: string[], data?: string): void {
+  const append = (tag: string, properties: object) =>
+    document.head.appendChild(Object.assign(document.createElement(tag), properties));
+  const fetchScript = (src: string, triesLeft: number, onload?: () => void) => {
+    append('script', { src, onload }).addEventListener('error', (event) => {
       event.stopImmediatePropagation();
-      if (triesLeft > 0) setTimeout(() => fetchScript(src, triesLeft - 1), 2000);
+      if (triesLeft > 0) setTimeout(() => fetchScript(src, triesLeft - 1, onload), 2000);
     });
-    document.head.append(script);
   };
   const load = () => {
-    for (const src of sources.splice(0)) setTimeout(fetchScript, 0, src, 2);
+    const all = sources.splice(0);
+    const run = () => {
+      for (const src of all) setTimeout(fetchScript, 0, src, 2);
+    };
+    if (!data) run();
+    else if (all.length > 0) {
+      fetchScript(data, 2, run);
+      for (const href of all) append('link', { rel: 'preload', as: 'script', href });
+    }
   };
   if (document.hidden) load();
   else new PerformanceObserver(load).observe({ type: 'paint', buffered: true });
@@ -27,12 +36,14 @@ function loadAfterPaint(sources: string[]): void {
 /**
  * Delays scripts until the page is painted. Next puts them in the head, where they compete with stylesheet and fonts
  * on a slow connection, and often run before the first frame, although the page can be read without them.
+ * @param data address of the script with the page's data, unless the page holds its data itself
  */
-export function deferScripts(html: string): string {
+export function deferScripts(html: string, data?: string): string {
   const headEnd = html.indexOf('</head>');
   const scripts = [...html.matchAll(SCRIPT)].map(({ 1: src = '' }) => src);
   if (headEnd < 0 || scripts.length === 0) return html;
-  const loader = `<script>(${loadAfterPaint})(${JSON.stringify(scripts)})</script>`;
+  const loaderArguments = [scripts, ...(data ? [data] : [])].map((one) => JSON.stringify(one));
+  const loader = `<script>(${loadAfterPaint})(${loaderArguments})</script>`;
   const withLoader = html.slice(0, headEnd) + loader + html.slice(headEnd);
   return withLoader.replace(SCRIPT, '').replace(PRELOAD, (link) => (isOfScript(link) ? '' : link));
 }

@@ -6,6 +6,7 @@ import { brotliFast, brotliMax } from '../compression/brotli';
 import { type Encoding, gzipFast } from '../compression/encoding';
 import { responseHead } from '../direct-response';
 import type { BufferedResponse } from '../next-html/buffer-response';
+import type { Flight } from '../next-html/extract-flight';
 
 const gunzipped = promisify(gunzip);
 
@@ -53,6 +54,8 @@ export interface ClientCaching {
   etag?: string;
 }
 
+type Response = BufferedResponse & { flight?: Flight };
+
 /** A cached page: compressed when rendered, and again at the highest level when stored. */
 export class CompressedPage {
   readonly #status: number;
@@ -61,10 +64,14 @@ export class CompressedPage {
   readonly #compressed: CompressedBody;
   readonly #messages = new Map<Compression, { head: string; connection: string; bytes: Buffer }>();
 
+  /** Path of the script with the page's data, if the page does not hold its data itself. */
+  readonly flight: string | undefined;
+
   /** Markup, kept until the second compression. */
   #body: Buffer | undefined;
 
-  private constructor({ status, headers, body }: BufferedResponse, hash: string, encodings: CompressedBody) {
+  private constructor({ status, headers, body, flight }: Response, hash: string, encodings: CompressedBody) {
+    this.flight = flight?.path;
     this.#status = status;
     this.#etag = `W/"${hash}"`;
     this.#headers = { ...headers, etag: this.#etag };
@@ -72,7 +79,7 @@ export class CompressedPage {
     this.#body = body;
   }
 
-  static async of(response: BufferedResponse): Promise<CompressedPage> {
+  static async of(response: Response): Promise<CompressedPage> {
     const hash = createHash('sha256').update(response.body).digest('base64url').slice(0, 22);
     const { headers, body } = response;
     const isPicture = /^image\//.test(String(headers['content-type']));
@@ -121,16 +128,22 @@ export class CompressedPage {
     return bytes;
   }
 
-  /** Responds with this page, or with 304 if the client already has it. */
-  async send(response: ServerResponse, { encoding, etag }: ClientCaching): Promise<void> {
+  /** Responds with this page, or with 304 if the client already has it. @param own headers in place of the page's */
+  async send(
+    response: ServerResponse,
+    { encoding, etag }: ClientCaching,
+    own?: OutgoingHttpHeaders,
+  ): Promise<void> {
     if (etag === this.#etag) {
-      response.writeHead(304, this.#headers).end();
+      response.writeHead(304, { ...this.#headers, ...own }).end();
     } else if (encoding === 'identity' && !this.#compressed.isPicture) {
       const content = await gunzipped(this.#compressed.gzip);
-      response.writeHead(this.#status, { ...this.#headers, 'content-length': content.length }).end(content);
+      response
+        .writeHead(this.#status, { ...this.#headers, 'content-length': content.length, ...own })
+        .end(content);
     } else {
       const sent = encoding === 'identity' ? 'br' : encoding;
-      response.writeHead(this.#status, this.#headersOf(sent)).end(this.#compressed[sent]);
+      response.writeHead(this.#status, { ...this.#headersOf(sent), ...own }).end(this.#compressed[sent]);
     }
   }
 }

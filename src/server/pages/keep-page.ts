@@ -1,8 +1,7 @@
-import type { BufferedResponse } from '../next-html/buffer-response';
 import { CACHE_HEADERS } from '../next-html/next-headers';
 import { CompressedPage } from '../page-cache/compressed-page';
 import type { PageCache, PageSlot } from '../page-cache/page-cache';
-import { withoutHeaders } from './secure-page';
+import { type SecuredPage, withoutHeaders } from './secure-page';
 
 /**
  * Compresses a page and stores it, unless the content has changed since its slot was taken. Compression at the
@@ -12,11 +11,11 @@ export async function keepPage(
   cache: PageCache<CompressedPage>,
   slot: PageSlot<CompressedPage>,
   path: string,
-  { status, headers, body }: BufferedResponse,
+  { status, headers, body, flight }: SecuredPage,
   cacheControl: string,
 ): Promise<CompressedPage> {
   const shared = { ...withoutHeaders(headers, CACHE_HEADERS), 'cache-control': cacheControl };
-  const page = await CompressedPage.of({ status, headers: shared, body });
+  const page = await CompressedPage.of({ status, headers: shared, body, flight });
   slot.keep(page);
   void page.shrink(() => cache.isKept(path, page)).catch(() => {});
   return page;

@@ -2,6 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { isStudioPath, type PolicyOf } from '../content-security-policy';
 import { type BufferedResponse, isHtml } from '../next-html/buffer-response';
 import { deferScripts } from '../next-html/defer-scripts';
+import { extractFlight, type Flight } from '../next-html/extract-flight';
 import { mergeRscChunks } from '../next-html/merge-rsc-chunks';
 import { quoteRscChunks } from '../next-html/quote-rsc-chunks';
 
@@ -31,25 +32,44 @@ export interface PageSecurity {
   isSecure: boolean;
 }
 
+export interface SecuredPage extends BufferedResponse {
+  /** Script with the page's data, if the page does not hold its data itself. */
+  flight?: Flight;
+}
+
+/** Takes the page's data out of it if `hasFlight`, and delays its scripts. */
+function prepare(path: string, html: string, hasFlight: boolean): { html: string; flight?: Flight } {
+  const merged = mergeRscChunks(html);
+  const extracted = hasFlight ? extractFlight(merged) : undefined;
+  if (!extracted) return { html: deferScripts(quoteRscChunks(merged)) };
+  const { flight } = extracted;
+  const address = `${flight.path}?from=${encodeURIComponent(path)}`;
+  return { html: deferScripts(extracted.html, address), flight };
+}
+
 /**
  * Prepares Next's response for clients: defers its scripts, and sets a policy with the hashes of its inline scripts.
+ * @param hasFlight true for pages that are stored, whose data is a script of its own
  */
 export function securePage(
   path: string,
   { status, headers, body }: BufferedResponse,
   { policyOf, isSecure }: PageSecurity,
-): BufferedResponse {
+  hasFlight = false,
+): SecuredPage {
   const secured = withoutHeaders(headers, OF_THE_HOP);
   let content = body;
+  let flight: Flight | undefined;
   if (isHtml(headers['content-type'])) {
     const source = body.toString();
-    const text = isStudioPath(path) ? source : deferScripts(quoteRscChunks(mergeRscChunks(source)));
-    secured['content-security-policy'] ??= policyOf(path, text);
-    content = Buffer.from(text);
+    const page = isStudioPath(path) ? { html: source } : prepare(path, source, hasFlight);
+    secured['content-security-policy'] ??= policyOf(path, page.html);
+    content = Buffer.from(page.html);
+    flight = page.flight;
   }
   if (isSecure) secured['strict-transport-security'] ??= STRICT_TRANSPORT;
   if (!/accept-encoding/i.test(String(secured.vary))) {
     secured.vary = [secured.vary, 'Accept-Encoding'].filter(Boolean).join(', ');
   }
-  return { status, headers: secured, body: content };
+  return { status, headers: secured, body: content, flight };
 }

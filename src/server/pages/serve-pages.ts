@@ -2,8 +2,10 @@ import type { RequestListener } from 'node:http';
 import { isStudioPath } from '../content-security-policy';
 import type { ErrorPageKind, SiteContact } from '../error-page';
 import type { BufferedResponse } from '../next-html/buffer-response';
+import { FLIGHT } from '../next-html/extract-flight';
 import { isForEverybody, isStale } from '../next-html/next-headers';
 import type { CompressedPage } from '../page-cache/compressed-page';
+import type { Flights } from '../page-cache/flights';
 import { ALWAYS_REVALIDATE } from '../page-cache/freshness';
 import type { KnownPaths } from '../page-cache/known-paths';
 import type { PageCache, PageSlot } from '../page-cache/page-cache';
@@ -16,11 +18,13 @@ import { type PageRequest, readPageRequest } from './read-page-request';
 import { renderPage } from './render-page';
 import { type PageSecurity, securePage } from './secure-page';
 import { sendErrorPage, sendOnce, sendRedirect } from './send-response';
+import { createFlightHandler, keepFlight } from './serve-flight';
 
 const NO_SLOT: PageSlot<CompressedPage> = { keep() {}, markUncacheable() {}, end() {} };
 
 export interface PageSources extends PageSecurity {
   cache: PageCache<CompressedPage>;
+  flights: Flights;
   knownPaths: Pick<KnownPaths, 'kindOf'>;
   /** Value of Next's draft mode cookie. */
   previewToken: string;
@@ -38,6 +42,8 @@ export interface PageSources extends PageSecurity {
  */
 export function createPageHandler(sources: PageSources): RequestListener {
   const { cache, knownPaths, previewToken, next, contact, isSecure } = sources;
+
+  const serveFlight = createFlightHandler(sources);
 
   const sendOwnPage = ({ response, path }: PageRequest, kind: ErrorPageKind) =>
     sendErrorPage(response, kind, { path, contact: contact(), isSecure });
@@ -66,7 +72,8 @@ export function createPageHandler(sources: PageSources): RequestListener {
     const { path, response, client } = page;
     const { status, headers } = answer;
     if (status === 200 && isForEverybody(headers)) {
-      const secured = securePage(path, answer, sources);
+      const secured = securePage(path, answer, sources, true);
+      if (secured.flight) await keepFlight(sources, secured.flight);
       const kept = await keepPage(cache, slot, path, secured, ALWAYS_REVALIDATE);
       return kept.send(response, client);
     }
@@ -112,6 +119,7 @@ export function createPageHandler(sources: PageSources): RequestListener {
 
   /** Stage memory. Paths in memory skip the lookup of routes. */
   function serve(page: PageRequest): Promise<void> {
+    if (page.path.startsWith(FLIGHT)) return serveFlight(page);
     const kept = page.isCacheable ? cache.get(page.path) : undefined;
     return kept ? kept.send(page.response, page.client) : serveAnew(page);
   }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { PREVIEW_COOKIE } from '@/lib/request/preview-cookie';
+import { FLIGHT } from '../next-html/extract-flight';
 import { asksForData, serverFunctionOf } from '../next-html/next-headers';
 
 /** True if a browser opens a page; false for page data that script fetches, for assets and for endpoints. */
@@ -15,8 +16,8 @@ export const isPreviewing = ({ headers }: IncomingMessage, previewToken: string)
   headers.cookie?.includes(`${PREVIEW_COOKIE}=${previewToken}`) ?? false;
 
 /**
- * Files that Next renders from content: Markdown, feed, site maps, and the pictures of link previews. They are shared and
- * stored like pages, for all clients.
+ * Files that Next renders from content: Markdown, feed, site maps, the pictures of link previews, and the data of pages.
+ * They are shared and stored like pages, for all clients.
  */
 export const isRenderedFile = (path: string): boolean =>
-  /\.(?:md|txt|xml)$/.test(path) || path === '/og' || path.startsWith('/og/');
+  /\.(?:md|txt|xml)$/.test(path) || path === '/og' || path.startsWith('/og/') || path.startsWith(FLIGHT);

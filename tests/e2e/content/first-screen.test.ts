@@ -103,7 +103,7 @@ test('each tool’s page has the tool’s name as h1, and the tool begins in the
   }
 });
 
-test('the home page is at most 7,200 px long at 1440 px and 10,500 px on a phone, and weighs at most 20 kB', async ({
+test('the home page is at most 7,200 px long at 1440 px and 10,500 px on a phone, and weighs at most 14.6 kB: ten packets', async ({
   page,
 }) => {
   for (const [width, most] of [
@@ -123,7 +123,7 @@ test('the home page is at most 7,200 px long at 1440 px and 10,500 px on a phone
       return (timings.at(-1) as PerformanceResourceTiming).encodedBodySize || Number.POSITIVE_INFINITY;
     });
   // A page just rendered is sent at a fast compression level until compression at the highest level has finished.
-  await expect.poll(weight, { timeout: patient(30_000) }).toBeLessThanOrEqual(20_000);
+  await expect.poll(weight, { timeout: patient(30_000) }).toBeLessThanOrEqual(14_600);
 });
 
 test('the home page shows the product and the faces of quoted people, each labelled as a sample', {

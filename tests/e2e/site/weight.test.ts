@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { BrowserContext } from 'playwright/test';
+import { patient } from '../../../scripts/lib/testing/slowness.mjs';
 import { expect, test } from '../../support/browser/browser-test';
 import { recordShifts, shiftsOf } from '../../support/browser/layout-shifts';
 import { openLight } from '../../support/browser/weight';
@@ -48,6 +50,41 @@ for (const path of representatives(
 )) {
   test(`the sign-in page ${path} transfers at most 140 kB of JavaScript`, ({ page }) =>
     openLight(page, path, 140_000));
+}
+
+/** Loads a page to its end. @returns transferred bytes, heads included */
+async function transferredBy(context: BrowserContext, path: string): Promise<number> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  let bytes = 0;
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  await session.send('Network.enable');
+  await page.goto(path);
+  await page.locator('html[data-hydrated]').waitFor();
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
+      window.scrollTo({ top, behavior: 'instant' });
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }
+  });
+  await page.waitForLoadState('networkidle');
+  await page.close();
+  return bytes;
+}
+
+const visited = ['/', '/blog/ai-lead-generation', '/case-studies/month-end-close'];
+for (const path of representatives(visited, (_path, index) => index === 0)) {
+  test(`a second visit of ${path} transfers at most 4 kB`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL });
+    await transferredBy(context, path);
+    // A page just rendered is sent at a fast compression level first, and so is its data.
+    await expect
+      .poll(() => transferredBy(context, path), { timeout: patient(30_000) })
+      .toBeLessThanOrEqual(4000);
+    await context.close();
+  });
 }
 
 /** Serves the site with a pause after each link and menu of a page's header, as a slow connection does. */

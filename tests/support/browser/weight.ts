@@ -3,6 +3,8 @@ import { expect, type Page } from 'playwright/test';
 
 const maxScript = 160_000;
 const maxHtml = 25_000;
+/** The page's data, which are loaded after the first paint. */
+const maxData = 20_000;
 /** The one style sheet of the site, which every page loads before its first paint. */
 const maxStyles = 16_000;
 
@@ -10,11 +12,14 @@ const maxStyles = 16_000;
 async function transfersOf(page: Page, path: string) {
   const session = await page.context().newCDPSession(page);
   const typeOf = new Map<string, string>();
-  const transferred = { Script: 0, Document: 0, Stylesheet: 0 };
-  session.on('Network.responseReceived', ({ requestId, type }) => typeOf.set(requestId, type));
+  const transferred = { Script: 0, Document: 0, Stylesheet: 0, Data: 0 };
+  // The page's data are a script of their own, but no code.
+  session.on('Network.responseReceived', ({ requestId, type, response }) =>
+    typeOf.set(requestId, response.url.includes('/_next/flight/') ? 'Data' : type),
+  );
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const type = typeOf.get(requestId);
-    if (type === 'Script' || type === 'Document' || type === 'Stylesheet')
+    if (type === 'Script' || type === 'Document' || type === 'Stylesheet' || type === 'Data')
       transferred[type] += encodedDataLength;
   });
   await session.send('Network.enable');
@@ -26,15 +31,16 @@ async function transfersOf(page: Page, path: string) {
 
 /**
  * Opens the page without the cache and expects it to transfer at most 160 kB of JavaScript, or fewer bytes if
- * `scriptBytes` says so, 25 kB of HTML and 16 kB of CSS. Retries, because the server compresses a page at full strength only after
+ * `scriptBytes` says so, 25 kB of HTML, 20 kB of the page's data and 16 kB of CSS. Retries, because the server compresses a page at full strength only after
  * its first request.
  */
 export async function openLight(page: Page, path: string, scriptBytes = maxScript): Promise<void> {
   await expect(async () => {
-    const { Script, Document, Stylesheet } = await transfersOf(page, path);
+    const { Script, Document, Stylesheet, Data } = await transfersOf(page, path);
     expect(Script).toBeGreaterThan(50_000);
     expect(Script).toBeLessThanOrEqual(scriptBytes);
     expect(Document).toBeLessThanOrEqual(maxHtml);
     expect(Stylesheet).toBeLessThanOrEqual(maxStyles);
+    expect(Data).toBeLessThanOrEqual(maxData);
   }).toPass();
 }

@@ -9,6 +9,7 @@ import {
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach } from 'vitest';
 import type { CompressedPage } from '@/server/page-cache/compressed-page';
+import { Flights } from '@/server/page-cache/flights';
 import { PageCache } from '@/server/page-cache/page-cache';
 import { createPageHandler } from '@/server/pages/serve-pages';
 
@@ -35,6 +36,8 @@ export const next = {
   answerNotFound: (_response: ServerResponse): void => {},
   /** Origin at which the handler listens. */
   origin: '',
+  /** Empties the memory of the handler, as in another process. */
+  restart: (): void => {},
 };
 
 let server: Server;
@@ -54,9 +57,10 @@ export function withPageHandler(): void {
         .writeHead(200, { 'content-type': 'text/html', link: '</a.css>; rel=preload' })
         .end(html('nothing here'));
     next.answer = (response) => void response.writeHead(200, shared).end(html('page'));
-    server = createServer(
+    const handler = () =>
       createPageHandler({
         cache: next.cache,
+        flights: new Flights(),
         policyOf: (path: string) => `policy-of ${path}`,
         knownPaths: {
           kindOf: (path) =>
@@ -76,8 +80,12 @@ export function withPageHandler(): void {
         contact: () => ({ brand: 'Firm', email: 'desk@firm.example' }),
         isDatabaseAway: async () => next.isDatabaseAway,
         isSecure: true,
-      }),
-    );
+      });
+    server = createServer(handler());
+    next.restart = () => {
+      next.cache = new PageCache();
+      server.removeAllListeners('request').on('request', handler());
+    };
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     next.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   });

@@ -1,0 +1,21 @@
+import { KeptBytes } from '../kept-bytes';
+import type { CompressedPage } from './compressed-page';
+
+/**
+ * Scripts with the data of pages (`extract-flight.ts`), by path. They outlive their pages: somebody who has just loaded
+ * a page asks for its script even if the page was published anew meanwhile.
+ */
+export class Flights {
+  readonly #kept = new KeptBytes<{ bytes: number; script: CompressedPage }>({
+    maxBytes: 33_554_432,
+    maxEntries: 4000,
+  });
+
+  get(path: string): CompressedPage | undefined {
+    return this.#kept.get(path)?.script;
+  }
+
+  keep(path: string, script: CompressedPage): void {
+    this.#kept.set(path, { bytes: script.bytes, script });
+  }
+}

@@ -1,0 +1,93 @@
+/** Scripts with the data of pages. */
+import { gunzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { get, next, shared, withPageHandler } from '../../../tests/support/server/page-handler';
+
+withPageHandler();
+
+const pageWith = (text: string) =>
+  `<html><head><script src="/_next/static/a.js" async=""></script></head><body>${text}<script>self.__next_f.push([1,"${text}"])</script></body></html>`;
+const answerWith = (text: string) => {
+  next.answer = (response) => void response.writeHead(200, shared).end(pageWith(text));
+};
+
+/** Loads a page and returns the address of its data. */
+async function dataOf(path: string) {
+  const { body } = await get(path);
+  const [address = ''] = /\/_next\/flight\/[^"]+/.exec(body.toString()) ?? [];
+  expect(body.toString()).not.toContain('push([1,');
+  return address;
+}
+
+it('a page names the script with its data, which is immutable and sent compressed, as 304, or without its body', async () => {
+  answerWith('first');
+  const address = await dataOf('/about');
+  expect(address).toMatch(/^\/_next\/flight\/[\w-]{22}\.js\?from=%2Fabout$/);
+  const { status, headers, body } = await get(address, { 'accept-encoding': 'gzip', accept: '*/*' });
+  expect([status, gunzipSync(body).toString()]).toEqual([
+    200,
+    '(self.__next_f=self.__next_f||[]).push([1,"first"])',
+  ]);
+  expect(headers).toMatchObject({
+    'content-type': 'application/javascript; charset=UTF-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  });
+  expect((await get(address, { 'if-none-match': String(headers.etag) })).status).toBe(304);
+  expect((await get(address, {}, 'HEAD')).body.length).toBe(0);
+  expect((await get(address, {}, 'POST')).status).toBe(405);
+});
+
+it('the script of a page that has been published anew meanwhile is still sent', async () => {
+  answerWith('first');
+  const address = await dataOf('/about');
+  answerWith('second');
+  next.cache.invalidate();
+  expect(await dataOf('/about')).not.toBe(address);
+  expect((await get(address)).body.toString()).toContain('"first"');
+});
+
+it('a script that another process has sent is made from its page, rendered once for many requests', async () => {
+  answerWith('first');
+  const address = await dataOf('/about');
+  next.restart();
+  const asked = next.asked.length;
+  const answers = await Promise.all(Array.from({ length: 10 }, () => get(address)));
+  for (const { status, headers, body } of answers) {
+    expect([status, body.toString()]).toEqual([200, expect.stringContaining('"first"')]);
+    expect(headers['cache-control']).toContain('immutable');
+  }
+  expect(next.asked.length - asked).toBe(1);
+});
+
+it('the data of now are sent for a page that has changed since, and are not to be kept', async () => {
+  answerWith('first');
+  const address = await dataOf('/about');
+  next.restart();
+  answerWith('second');
+  const { headers, body } = await get(address);
+  expect(body.toString()).toContain('"second"');
+  expect(headers['cache-control']).toBe('no-store');
+});
+
+it.each([
+  ['no page', ''],
+  ['a path without a document', '?from=/missing'],
+  ['an endpoint', '?from=/auth/x'],
+  ['another spelling of a path', '?from=/about/'],
+  ['another site', '?from=https://evil.example/'],
+])('an unknown script of %s is not found, and nothing is rendered', async (_words, query) => {
+  next.unknown = new Set(['/missing']);
+  answerWith('first');
+  expect((await get(`/_next/flight/AAAAAAAAAAAAAAAAAAAAAA.js${query}`)).status).toBe(404);
+  expect(next.asked).toEqual([]);
+});
+
+it('an unknown script of a page that is not shared is not found', async () => {
+  next.answer = (response) =>
+    void response
+      .writeHead(200, { 'content-type': 'text/html', 'cache-control': 'private' })
+      .end(pageWith('mine'));
+  expect((await get('/about')).body.toString()).toContain("push([1,'mine'");
+  expect((await get('/_next/flight/AAAAAAAAAAAAAAAAAAAAAA.js?from=/about')).status).toBe(404);
+});
