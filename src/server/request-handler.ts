@@ -67,7 +67,10 @@ export function createRequestHandler({ cache, keepAliveMs, contact, isDatabaseAw
     ...sources,
     pageAt: (path) => cache.getFresh(path) ?? flights.get(path),
   });
-  const notFoundFromMemory = createMemoryHandler({ ...sources, pageAt: keptNotFoundPage(cache, knownPaths) });
+  const notFoundFromMemory = createMemoryHandler({
+    ...sources,
+    pageAt: keptNotFoundPage({ cache, knownPaths, isFile: files.isFile }),
+  });
   /**
    * On a page's own host the path alone does not identify the page, so these requests are not served from memory
    * here.

@@ -63,10 +63,13 @@ export function createFileHandlers({ build, media, keepAliveMs }: Sources) {
     }
   }
 
+  /** True if a file of the build, of `public` or of an upload may be at this path. */
+  const isFile = (path: string) => build.has(path) || media.isMedia(path);
+
   /** Serves a file at a canonical path. @returns false for all other paths */
   function serve(request: IncomingMessage, response: ServerResponse): boolean {
     const path = pathOf(request);
-    if (!build.has(path) && !media.isMedia(path)) return false;
+    if (!isFile(path)) return false;
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       sendError(response, 405, 'This file can only be read.', { allow: 'GET, HEAD' });
       return true;
@@ -80,5 +83,5 @@ export function createFileHandlers({ build, media, keepAliveMs }: Sources) {
     return true;
   }
 
-  return { serveFromMemory, serve };
+  return { isFile, serveFromMemory, serve };
 }

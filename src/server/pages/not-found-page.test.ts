@@ -99,6 +99,8 @@ it.each([
   ['/missing', true],
   ['/missing/below', true],
   ['/about', false],
+  ['/media/0123456789abcdef/photo.png', false],
+  ['/_next/flight/AAAAAAAAAAAAAAAAAAAAAA.js', false],
   ['/missing/', false],
   ['//missing', false],
   ['/a/../missing', false],
@@ -114,10 +116,12 @@ it.each([
     { status: 404, headers: {}, body },
     'no-store',
   );
+  const isFile = (one: string) => one.startsWith('/media/');
   const knownPaths = {
     kindOf: (one: string) => (one === '/about' ? ('document' as const) : ('unknown' as const)),
   };
-  expect(keptNotFoundPage(cache, knownPaths)(path)).toBe(isFound ? page : undefined);
+  const known = { cache, knownPaths, isFile };
+  expect(keptNotFoundPage(known)(path)).toBe(isFound ? page : undefined);
   cache.suspend();
-  expect(keptNotFoundPage(cache, knownPaths)(path)).toBeUndefined();
+  expect(keptNotFoundPage(known)(path)).toBeUndefined();
 });

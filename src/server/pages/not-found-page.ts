@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import { FLIGHT } from '../next-html/extract-flight';
 import type { CompressedPage } from '../page-cache/compressed-page';
 import type { KnownPaths } from '../page-cache/known-paths';
 import type { PageCache } from '../page-cache/page-cache';
@@ -40,14 +41,21 @@ export async function loadNotFoundPage(
 /** Longer paths are refused by the request filter. */
 const MAX_PATH = 1024;
 
+interface KnownPages {
+  cache: Pick<PageCache<CompressedPage>, 'getFresh'>;
+  knownPaths: Pick<KnownPaths, 'kindOf'>;
+  /** True for paths of files that this server sends: they are not in memory before their first request. */
+  isFile: (path: string) => boolean;
+}
+
 /**
  * Returns a function that returns the fresh not-found page, if it is in memory, for a path that certainly has no document.
  * @param path as it was sent; other spellings of a path are redirected by the request filter
  */
 export const keptNotFoundPage =
-  (cache: Pick<PageCache<CompressedPage>, 'getFresh'>, knownPaths: Pick<KnownPaths, 'kindOf'>) =>
+  ({ cache, knownPaths, isFile }: KnownPages) =>
   (path: string): CompressedPage | undefined => {
-    if (path.length > MAX_PATH || canonicalPath(path) !== path || knownPaths.kindOf(path) !== 'unknown')
-      return undefined;
+    if (path.length > MAX_PATH || canonicalPath(path) !== path) return undefined;
+    if (isFile(path) || path.startsWith(FLIGHT) || knownPaths.kindOf(path) !== 'unknown') return undefined;
     return cache.getFresh(NOT_FOUND);
   };
