@@ -83,7 +83,8 @@ test('in forced colours, the selected tab, the carousel’s current mark and the
   for (const [name, { all, chosen }] of Object.entries(controls)) {
     await all.first().waitFor();
     const highlight = await highlightIn(all.page());
-    expect(await backgroundsOf(all.and(all.page().locator(chosen))), name).toEqual([highlight]);
+    // Colours change gradually.
+    await expect.poll(() => backgroundsOf(all.and(all.page().locator(chosen))), name).toEqual([highlight]);
     const others = (await backgroundsOf(all)).filter((colour) => colour !== highlight);
     expect(others, name).toHaveLength((await all.count()) - 1);
     expect(others.length, name).toBeGreaterThan(0);
