@@ -18,15 +18,19 @@ type Work = Parameters<typeof workAsyncStorage.run>[0];
 type Unit = Parameters<typeof workUnitAsyncStorage.run>[0];
 
 /** Runs a page's code within a request, of which pages read headers and cookies only. */
-function inRequest<T>(token: string, run: () => Promise<T>): Promise<T> {
-  const headers = new Headers(token ? { cookie: `plumbline-session=${token}` } : {});
+function inRequest<T>(headers: Headers, run: () => Promise<T>): Promise<T> {
   const unit = { type: 'request', phase: 'render', headers, cookies: new RequestCookies(headers) };
   return workAsyncStorage.run({ route: '/' } as Work, () =>
     workUnitAsyncStorage.run(unit as unknown as Unit, run),
   );
 }
 
-type Sent = { params?: Record<string, string>; query?: Record<string, string> };
+type Sent = {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  /** Further headers; the cookies are sent beside that of the session. */
+  headers?: Record<string, string>;
+};
 // biome-ignore lint/suspicious/noExplicitAny: each page has properties of its own
 type PageOfSite = (props: any) => ReactNode | Promise<ReactNode>;
 
@@ -34,11 +38,13 @@ type PageOfSite = (props: any) => ReactNode | Promise<ReactNode>;
 export async function openPage(
   page: PageOfSite,
   token: string,
-  { params = {}, query = {} }: Sent = {},
+  { params = {}, query = {}, headers: { cookie = '', ...sent } = {} }: Sent = {},
 ): Promise<[number, string]> {
+  const cookies = [token && `plumbline-session=${token}`, cookie].filter(Boolean).join('; ');
+  const headers = new Headers({ ...sent, ...(cookies && { cookie: cookies }) });
   try {
     const props = { params: Promise.resolve(params), searchParams: Promise.resolve(query) };
-    const html = await inRequest(token, async () => renderWithErrors(await page(props)));
+    const html = await inRequest(headers, async () => renderWithErrors(await page(props)));
     // Removes React's comments between adjacent texts, so that a sentence can be found.
     return [200, html.replaceAll('<!-- -->', '')];
   } catch (error) {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import StepUpPage from '@/app/(site)/(auth)/auth/step-up/page';
 import { POST as postSecurity } from '@/app/api/auth/security/[action]/route';
 import { openCodes } from '@/features/auth/factors/forms/sealed-codes';
 import { smsCode } from '@/features/auth/factors/phone/sms-code';
@@ -6,6 +7,7 @@ import { readFormState } from '@/features/auth/session/cookies';
 import { rows } from '../../../support/db';
 import { findEnrolledSecret } from '../../../support/factors/enrolled-secret';
 import { FactorBrowser, forgetSteps, totpCode } from '../../../support/factors/factor-browser';
+import { openPage } from '../../../support/workspaces/page-as';
 
 let networks = 0;
 
@@ -139,6 +141,37 @@ describe('the security page without script', () => {
     expect((await send(owner, 'remove', { factor: id })).path).toBe('/account/security?done=removed');
     const [left] = await rows<{ count: string }>('select count(*) from auth_factors where id = $1', [id]);
     expect(Number(left?.count)).toBe(0);
+  });
+
+  it('before and after the step-up, “Go back without it” returns to the page of the paused request, and discards the request', async () => {
+    const returnTo = '/account/security';
+    const browser = await FactorBrowser.signIn('thinks-again@example.com');
+    const { id, secret } = await browser.addTotp();
+    await rows(`update auth_sessions set stepped_up_at = now() - interval '1 hour'
+      where user_id = (select id from users where email = 'thinks-again@example.com')`);
+    const referer = `http://localhost:3000${returnTo}`;
+    const paused = await send(browser, 'remove', { factor: id }, { referer });
+    const cookie = `plumbline-paused=${paused.cookies.get('plumbline-paused')}`;
+    const open = (headers: Record<string, string>) =>
+      openPage(StepUpPage, browser.token, { query: { returnTo }, headers });
+    const offer = /action="\/api\/auth\/security\/go-back".*Go back without it/;
+    expect((await open({ cookie }))[1]).toMatch(offer);
+    expect((await open({}))[1]).not.toMatch(offer);
+    const goBack = async () => {
+      const { status, path, cookies } = await send(browser, 'go-back', { returnTo });
+      return [status, path, cookies.get('plumbline-paused')];
+    };
+    expect(await goBack()).toEqual([303, returnTo, '']);
+    await forgetSteps(id);
+    const { path } = await send(browser, 'step-up', { code: totpCode(secret), returnTo });
+    expect(path).toBe('/auth/step-up?returnTo=%2Faccount%2Fsecurity');
+    const [status, html] = await open({ cookie });
+    expect(status).toBe(200);
+    expect(html).toContain('action="/api/auth/security/remove"');
+    expect(html).toMatch(offer);
+    expect(await goBack()).toEqual([303, returnTo, '']);
+    expect(await open({})).toEqual([303, returnTo]);
+    expect((await send(browser, 'go-back', { returnTo: '//evil.example' })).path).toBe('/dashboard');
   });
 
   it.each([

@@ -3,6 +3,7 @@ import type { FactorDetails } from '@/features/auth/queries';
 import type { FormState } from '@/features/auth/session/cookies';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/forms/text-field';
+import { GoBackForm } from './go-back-form';
 import { StepUpPasskey } from './step-up-passkey.client';
 
 type StepUpFormProps = {
@@ -11,10 +12,12 @@ type StepUpFormProps = {
   refused: FormState | undefined;
   /** True if a code was just sent by text message. */
   isTexted: boolean;
+  /** True if a request of the page `returnTo` waits for the factor. */
+  isPausing: boolean;
 };
 
 /** Takes the code of any factor, or a recovery code; works without script. */
-export function StepUpForm({ factors, returnTo, refused, isTexted }: StepUpFormProps) {
+export function StepUpForm({ factors, returnTo, refused, isTexted, isPausing }: StepUpFormProps) {
   const hasApp = factors.some(({ factor_type }) => factor_type === 'totp');
   const phones = factors.filter(({ factor_type }) => factor_type === 'phone');
   const takesDigits = hasApp || phones.length > 0;
@@ -66,6 +69,7 @@ export function StepUpForm({ factors, returnTo, refused, isTexted }: StepUpFormP
           </div>
         </form>
       ))}
+      {isPausing && <GoBackForm returnTo={returnTo} />}
       <div className="grid gap-4 border-t border-line pt-6 text-ink-soft">
         <p>
           Everything lost, codes too? Write to us: an admin can have your factors removed. That takes a day,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { safeReturnTo } from '@/config/return-to';
 import { routes } from '@/config/routes';
+import { endPauseCookie } from '@/http/cookies/paused-request';
 import { countRecoveryCodes } from '../../queries';
 import { codesCookie, endCodesCookie, openSessionCookies } from '../../session/cookies';
 import { challengeFactor } from '../challenge-factor';
@@ -138,6 +139,18 @@ const keepCodes = securityAction({
   again: () => ({ form: 'codes' }),
 });
 
+/** Discards the request that waits for the factor, and returns to the page that it came from. */
+const goBack = securityAction({
+  schema: z.object({ returnTo }),
+  isStepUp: true,
+  act: async (_req, { returnTo }) => ({
+    path: returnTo ?? routes.dashboard,
+    cookies: [endPauseCookie()],
+  }),
+  page: (input) => input?.returnTo ?? routes.dashboard,
+  again: () => ({ form: 'go-back' }),
+});
+
 export const securityActions: Record<string, SecurityAction> = {
   enrol,
   'send-code': sendCode,
@@ -147,6 +160,7 @@ export const securityActions: Record<string, SecurityAction> = {
   remove,
   'make-codes': makeCodes,
   'keep-codes': keepCodes,
+  'go-back': goBack,
 };
 
 export const findSecurityAction = (name: string): SecurityAction | undefined =>

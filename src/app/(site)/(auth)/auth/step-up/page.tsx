@@ -11,6 +11,7 @@ import { redirectWithGet } from '@/lib/request/redirect-with-get';
 import { getPayloadClient } from '@/payload';
 import { PageFrame } from '@/ui/layout/page-frame';
 import { requireSignIn } from '../../../../require-session';
+import { GoBackForm } from '../../parts/go-back-form';
 import { ResumeForm } from '../../parts/resume-form.client';
 import { StepUpForm } from '../../parts/step-up-form';
 
@@ -31,6 +32,10 @@ export default async function StepUpPage({ searchParams }: Props) {
   const session = await requireSignIn(returnTo);
   if (session.needs === 'enrolment') redirectWithGet(assurancePath('enrolment', returnTo));
   const isConfirmed = isFresh(session) || !session.hasFactor;
+  const requestHeaders = await headers();
+  // Nothing is resumed here if the paused request belongs to another step-up page that was opened meanwhile.
+  const found = readPaused(requestHeaders, session.user.id);
+  const paused = found?.returnTo === returnTo ? found : undefined;
   if (!isConfirmed) {
     const factors = await listVerifiedFactors(await getPayloadClient(), session.user.id);
     return (
@@ -47,19 +52,20 @@ export default async function StepUpPage({ searchParams }: Props) {
         <StepUpForm
           factors={factors}
           returnTo={returnTo}
-          refused={query.retry === '1' ? readFormState(await headers()) : undefined}
+          refused={query.retry === '1' ? readFormState(requestHeaders) : undefined}
           isTexted={query.sent === '1'}
+          isPausing={paused !== undefined}
         />
       </PageFrame>
     );
   }
-  const paused = readPaused(await headers(), session.user.id);
-  // Returns without sending anything if no request is paused, or if the paused one belongs to another step-up page
-  // that was opened meanwhile.
-  if (paused?.returnTo !== returnTo) redirectWithGet(returnTo);
+  if (!paused) redirectWithGet(returnTo);
   return (
     <PageFrame label="Sign in" title="Thank you, it is you" intro="What you pressed goes on now.">
-      <ResumeForm {...paused} />
+      <div className="grid justify-items-start gap-5">
+        <ResumeForm {...paused} />
+        <GoBackForm returnTo={returnTo} />
+      </div>
     </PageFrame>
   );
 }
