@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import SignInPage from '@/app/(site)/(auth)/auth/page';
+import { env } from '@/config/env';
 import { findSession } from '@/features/auth/session/resolve-session';
 import { claimByLink } from '@/features/auth/sign-in/claim-sign-in';
 import { createStudioLink } from '@/features/auth/sign-in/create-studio-link';
@@ -6,6 +8,7 @@ import { requestSignIn } from '@/features/auth/sign-in/request-sign-in';
 import { rows } from '../../support/db';
 import { testPayload, testRequest } from '../../support/payload';
 import { askForLink, device, signIn } from '../../support/sign-in';
+import { openPage } from '../../support/workspaces/page-as';
 
 const ask = async (email: string, askedBy?: string) =>
   requestSignIn(await testRequest(), { email, isRemembered: true, askedBy });
@@ -135,6 +138,30 @@ describe('sign-in request', () => {
     await askForLink('victim@example.com', { sessionToken: askingToken });
     expect(await findSession(payload, ownerToken)).not.toBeNull();
     expect(await findSession(payload, askingToken)).toBeNull();
+  });
+});
+
+describe('the sign-in page', () => {
+  const open = (host: string) =>
+    openPage(SignInPage, '', { query: { returnTo: '/account' }, headers: { host } });
+
+  it.each([
+    ['127.0.0.1:3000', 'http://localhost:3000'],
+    ['localhost:3000', 'http://127.0.0.1:3000'],
+  ])('opened at %s, it redirects to the SITE_URL %s with the return path', async (host, siteUrl) => {
+    const { siteUrl: former } = env;
+    Object.assign(env, { siteUrl });
+    try {
+      expect(await open(host)).toEqual([303, `${siteUrl}/auth?returnTo=%2Faccount`]);
+    } finally {
+      Object.assign(env, { siteUrl: former });
+    }
+  });
+
+  it('opened at the host of SITE_URL, it shows its form', async () => {
+    const [status, html] = await open('localhost:3000');
+    expect(status).toBe(200);
+    expect(html).toContain('action="/api/auth/request"');
   });
 });
 

@@ -1,3 +1,4 @@
+import { env } from '@/config/env';
 import { routes } from '@/config/routes';
 import type { Navigation } from '@/payload-types';
 import { Icon } from '@/ui/branding/icon';
@@ -17,6 +18,7 @@ const plainLink =
 
 export function SiteHeader({ brand, navigation }: { brand: string; navigation: Navigation }) {
   const { menus, links, mobileLinks, callToAction } = navigation;
+  const siteHost = new URL(env.siteUrl).host;
   return (
     <HeaderFrame className="site-header sticky top-0 z-40 border-b border-transparent bg-paper transition-[border-color] data-scrolled:border-line">
       <a
@@ -88,7 +90,10 @@ export function SiteHeader({ brand, navigation }: { brand: string; navigation: N
              * The link is hidden if it has no room beside the menus of a signed-in user; the menu behind the button
              * contains it as well.
              */}
-            <AccountLink className={`${plainLink} max-md:hidden max-lg:menu-room:hidden`} />
+            <AccountLink
+              className={`${plainLink} max-md:hidden max-lg:menu-room:hidden`}
+              siteHost={siteHost}
+            />
             <NavLink
               href={routes.search}
               className="target grid place-items-center hover:text-accent-ink max-lg:hidden xl:max-xxl:hidden max-xl:menu-room:hidden"
@@ -135,7 +140,10 @@ export function SiteHeader({ brand, navigation }: { brand: string; navigation: N
                   {callToAction?.href && callToAction.label && (
                     <ButtonLink href={callToAction.href}>{callToAction.label}</ButtonLink>
                   )}
-                  <AccountLink className="flex min-h-12 items-center justify-center gap-2 border border-ink font-semibold" />
+                  <AccountLink
+                    className="flex min-h-12 items-center justify-center gap-2 border border-ink font-semibold"
+                    siteHost={siteHost}
+                  />
                 </div>
               </nav>
             </details>

@@ -1,7 +1,6 @@
 import { env } from '@/config/env';
+import { isLoopbackAlias } from '@/lib/request/loopback-alias';
 import { redirectWithGet } from '@/lib/request/redirect-with-get';
-
-const loopbackHost = /^(127\.0\.0\.1|\[::1\]|localhost)(:\d+)?$/;
 
 /**
  * Redirects to the host of SITE_URL when the site was opened under another loopback name with the same port. Cookies
@@ -9,7 +8,5 @@ const loopbackHost = /^(127\.0\.0\.1|\[::1\]|localhost)(:\d+)?$/;
  */
 export function stayOnSiteHost(headers: Headers, path: string): void {
   const site = new URL(env.siteUrl);
-  const host = headers.get('host') ?? '';
-  const isAlias = loopbackHost.test(host) && loopbackHost.test(site.host) && host !== site.host;
-  if (isAlias && host.endsWith(`:${site.port}`)) redirectWithGet(`${site.origin}${path}`);
+  if (isLoopbackAlias(headers.get('host') ?? '', site.host)) redirectWithGet(`${site.origin}${path}`);
 }

@@ -10,7 +10,7 @@ import { menuPanel, menuSummary } from '@/ui/navigation/menu-style';
 import { MenuLink } from '../navigation/menu-link.client';
 import { NavLink } from '../navigation/nav-link.client';
 import { hasAdminMenu, hasWorkspaceMenu, onlyWorkspace, useSession } from './session.client';
-import { SignInLink } from './sign-in-link.client';
+import { SignInLink, type SignInLinkProps } from './sign-in-link.client';
 
 const adminLinks = [
   { label: 'Admin Panel', href: routes.studio },
@@ -108,10 +108,10 @@ export function SessionLinks({ className }: { className: string }) {
  * Links to sign-in and to the dashboard. The cached page contains both; the attribute that `documentStartScript` sets
  * on `<html>` shows one of them.
  */
-export function AccountLink({ className }: { className: string }) {
+export function AccountLink({ className, siteHost }: SignInLinkProps) {
   return (
     <>
-      <SignInLink className={`${className} signed-in:hidden`} />
+      <SignInLink className={`${className} signed-in:hidden`} siteHost={siteHost} />
       <NavLink href={routes.dashboard} className={`${className} not-signed-in:hidden`}>
         <Icon name="user" className="size-5 shrink-0 lg:hidden" />
         <span className="md:max-lg:sr-only">Dashboard</span>

@@ -3,6 +3,7 @@
 import { lazy, type MouseEvent, Suspense, useCallback, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { routes } from '@/config/routes';
+import { isLoopbackAlias } from '@/lib/request/loopback-alias';
 import { PendingMarker } from '@/ui/pending-marker.client';
 import { NavLink } from '../navigation/nav-link.client';
 import { browserTakesOverAfterMs } from '../navigation/navigation-fallback.client';
@@ -19,26 +20,27 @@ const loadDialogInTime = () =>
     }),
   ]);
 
-/**
- * Hosts that the sign-in page redirects to the host of SITE_URL. On them, the sign-in page opens instead of the
- * dialog: a link that the dialog requested would lead to the host of SITE_URL, where this browser has no cookies.
- */
-const loopbackAddress = /^(?:127\.0\.0\.1|\[::1\])$/;
+export type SignInLinkProps = {
+  className: string;
+  /** Host of SITE_URL, with its port. */
+  siteHost: string;
+};
 
 /**
  * Link to the sign-in page that, with script, opens a dialog instead; the dialog's chunk is loaded on the first
- * click.
+ * click. Under another loopback name of the site's host, the sign-in page opens, which redirects to that host: a link
+ * that the dialog requested would lead there, where this browser has no cookies.
  */
-export function SignInLink({ className }: { className: string }) {
+export function SignInLink({ className, siteHost }: SignInLinkProps) {
   const [state, setState] = useState<'unused' | 'loading' | 'open' | 'closed'>('unused');
   const close = useCallback(() => setState('closed'), []);
 
   async function open(event: MouseEvent) {
-    const { pathname, search, hostname } = window.location;
+    const { pathname, search, host } = window.location;
     const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (opensElsewhere || pathname === routes.signIn) return;
     event.preventDefault();
-    if (loopbackAddress.test(hostname)) {
+    if (isLoopbackAlias(host, siteHost)) {
       const returnTo = pathname + search;
       window.location.assign(`${routes.signIn}?${new URLSearchParams({ returnTo })}`);
       return;
