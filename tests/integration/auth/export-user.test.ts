@@ -2,13 +2,16 @@
 import config from '@payload-config';
 import { handleEndpoints } from 'payload';
 import { describe, expect, it } from 'vitest';
+import ExportPage from '@/app/(site)/(account)/account/export/page';
 import { listOwnLog } from '@/features/auth/log/list-own-log';
 import { exportUser, exportWithinLimit, type UserExport } from '@/features/auth/users/export-user';
+import { asWords } from '@/lib/text/as-words';
 import { actors, everyone } from '../../support/actors';
 import { rows } from '../../support/db';
 import { aTeam } from '../../support/factories';
 import { testRequest } from '../../support/payload';
 import { requestOf, signIn } from '../../support/sign-in';
+import { openPage } from '../../support/workspaces/page-as';
 
 const exported = async (): Promise<UserExport> => {
   const response = await actors.rest('member', 'GET', `/users/${await actors.id('member')}/export`);
@@ -207,5 +210,103 @@ describe('export of a user', () => {
     for (let count = 0; count < 11; count += 1) statuses.push(await ask());
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
     await expect(look()).rejects.toMatchObject({ status: 429, message: expect.stringContaining('hour') });
+  });
+});
+
+const wordsOf = (value: unknown) =>
+  value === null || value === '' ? '–' : typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
+
+/** Each value of a part of the file, with the name of its field. */
+function leavesOf(value: unknown, name: string): [name: string, words: string][] {
+  if (typeof value !== 'object' || value === null) return [[name, wordsOf(value)]];
+  const isPlainList = Array.isArray(value) && value.every((one) => typeof one !== 'object' || one === null);
+  if (isPlainList) return [[name, value.map(wordsOf).join(', ') || '–']];
+  if (Array.isArray(value)) return value.flatMap((one) => leavesOf(one, name));
+  const entries = Object.entries(value);
+  return entries.length === 0 ? [[name, '–']] : entries.flatMap(([key, one]) => leavesOf(one, key));
+}
+
+const marks: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+};
+const textOf = (html = '') => html.replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (mark) => marks[mark] ?? mark);
+
+/** Each term of the page's description lists, with the text of its description. */
+const statedOn = (html: string) =>
+  [...html.matchAll(/<dt[^>]*>([^<]*)<\/dt><dd[^>]*>([^<]*)</g)].map(
+    ([, term, words]) => `${textOf(term)}: ${textOf(words)}`,
+  );
+
+/** A user with values of all shapes in the export, signed in. */
+async function aReader(email: string) {
+  const token = await signIn(email);
+  const [user] = await rows<{ id: string }>('select id from users where email = $1', [email]);
+  const id = user?.id ?? '';
+  await rows(
+    `insert into auth_factors (user_id, factor_type, friendly_name, status, synced)
+     values ($1, 'webauthn', '<b>Ada’s & "phone"</b>', 'verified', true), ($1, 'totp', '', 'unverified', null)`,
+    [id],
+  );
+  await rows(`update auth_sessions set aal = 'aal2', stepped_up_at = now() where user_id = $1`, [id]);
+  const preference = { columns: [{ accessor: 'email', active: true }], pages: [10, 20], limit: 0, empty: {} };
+  await rows(
+    `with preference as (insert into payload_preferences (key, value) values ('leads', $2) returning id)
+     insert into payload_preferences_rels (parent_id, path, users_id) select id, 'user', $1 from preference`,
+    [id, JSON.stringify(preference)],
+  );
+  await rows(
+    `with lead as (insert into leads (email) values ('reads@corp.example')
+       on conflict (email) do update set email = excluded.email returning id)
+     insert into lead_events (lead_id, type, user_id, data)
+     select id, type, $1, '{}' from lead, unnest(array['note', 'stage_changed']::enum_lead_events_type[]) type`,
+    [id],
+  );
+  return { id, token };
+}
+
+describe('the page of the export', () => {
+  it('the page states every value of the file beside the name of its field, and the names under which the file has nothing', async () => {
+    const { id, token } = await aReader('reader@example.com');
+    const request = new Request(`http://localhost:3000/api/users/${id}/export`, {
+      headers: { cookie: `plumbline-session=${token}` },
+    });
+    const { exported_at: _, ...file } = await (await handleEndpoints({ config, request })).json();
+    const [status, html] = await openPage(ExportPage, token);
+    expect(status).toBe(200);
+    const stated = statedOn(html);
+    expect(stated).toContainEqual(expect.stringMatching(/^Exported at: \d{4}-\d\d-\d\dT/));
+    const isNothing = (part: unknown) => part === null || (Array.isArray(part) && part.length === 0);
+    const parts = Object.entries(file);
+    const leaves = parts
+      .filter(([, part]) => !isNothing(part))
+      .flatMap(([name, part]) => leavesOf(part, name));
+    expect(leaves.length).toBeGreaterThan(40);
+    const missing = leaves
+      .map(([name, words]) => `${asWords(name)}: ${words}`)
+      .filter((leaf) => {
+        const index = stated.indexOf(leaf);
+        if (index >= 0) stated.splice(index, 1);
+        return index < 0;
+      });
+    expect(missing).toEqual([]);
+    const nothing = parts.filter(([, part]) => isNothing(part)).map(([name]) => asWords(name));
+    expect(nothing).toContain('Teams');
+    expect(textOf(html)).toContain(`nothing under these names: ${nothing.join(', ')}.`);
+  });
+
+  it('of a list of more than fifty rows the page shows fifty, and says how many the file has', async () => {
+    const { id, token } = await aReader('reads-much@example.com');
+    await rows(
+      `insert into tasks (title, due_on, owner_id)
+       select 'Call', '2026-01-05T12:00:00Z', $1 from generate_series(1, 60)`,
+      [id],
+    );
+    const [, html] = await openPage(ExportPage, token);
+    expect(statedOn(html).filter((fact) => fact.startsWith('Due on: '))).toHaveLength(50);
+    expect(html).toContain('50 of 60 are shown; the file has them all.');
   });
 });

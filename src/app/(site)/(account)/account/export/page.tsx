@@ -10,13 +10,11 @@ import { Section } from '@/ui/layout/section';
 import { ArrowLink } from '@/ui/navigation/text-link';
 import { AccountHead } from '../../parts/account-head';
 import { Facts } from '../../parts/facts';
+import { KeptRows } from './kept-value';
 
 export const metadata: Metadata = { title: 'What is kept about your account' };
 
 const path = `${routes.account}/export`;
-
-/** Maximum number of rows shown of each part; the file contains all rows. */
-const maxRows = 50;
 
 /** Shows the export of the user's account as a page. */
 export default async function ExportPage() {
@@ -25,11 +23,11 @@ export default async function ExportPage() {
   const req = await newRequest(await getPayloadClient(), { kind: 'user', user, session });
   const kept = await exportWithinLimit(req, { userId: user.id }).catch(sentenceOfLimit);
   if (typeof kept === 'string') return <TooMany sentence={kept} />;
-  const parts = Object.entries(kept).flatMap(([name, part]) => {
-    if (typeof part !== 'object' || part === null) return [];
-    const rows: unknown[] = Array.isArray(part) ? part : [part];
-    return rows.length > 0 ? [{ name, rows }] : [];
-  });
+  // The content of the file, in which every date is a text.
+  const parts = Object.entries(JSON.parse(JSON.stringify(kept)) as Record<string, unknown>);
+  const single = parts.filter(([, part]) => typeof part !== 'object');
+  const shown = parts.filter(([, part]) => typeof part === 'object' && !isEmpty(part));
+  const empty = parts.filter(([, part]) => isEmpty(part));
   return (
     <>
       <AccountHead
@@ -42,24 +40,24 @@ export default async function ExportPage() {
           Download it as JSON
         </a>
       </AccountHead>
-      {parts.map(({ name, rows }) => (
+      <Section label="File" density="tight">
+        <h2 className="sr-only">File</h2>
+        <Facts facts={single.map(([name, value]) => [asWords(name), String(value)])} />
+      </Section>
+      {shown.map(([name, part]) => (
         <Section key={name} label={asWords(name)} density="tight">
           <h2 className="sr-only">{asWords(name)}</h2>
-          <ol className="grid gap-6">
-            {rows.slice(0, maxRows).map((row, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the rows of one export do not change
-              <li key={index}>
-                <Facts facts={factsOf(row)} />
-              </li>
-            ))}
-          </ol>
-          {rows.length > maxRows && (
-            <p className="mt-4 text-ink-soft">
-              {maxRows} of {rows.length} are shown; the file has them all.
-            </p>
-          )}
+          <KeptRows rows={Array.isArray(part) ? part : [part]} />
         </Section>
       ))}
+      {empty.length > 0 && (
+        <Section label="Empty" density="tight">
+          <h2 className="sr-only">Empty</h2>
+          <p className="measure">
+            The file has nothing under these names: {empty.map(([name]) => asWords(name)).join(', ')}.
+          </p>
+        </Section>
+      )}
     </>
   );
 }
@@ -76,14 +74,4 @@ const TooMany = ({ sentence }: { sentence: string }) => (
   </AccountHead>
 );
 
-const factsOf = (row: unknown): [string, string][] =>
-  typeof row === 'object' && row !== null
-    ? Object.entries(row).map(([name, value]) => [asWords(name), valueInWords(value)])
-    : [['', valueInWords(row)]];
-
-function valueInWords(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '–';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (value instanceof Date) return value.toISOString();
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
-}
+const isEmpty = (part: unknown) => part === null || (Array.isArray(part) && part.length === 0);

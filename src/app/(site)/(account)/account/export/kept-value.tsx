@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { isRecord } from '@/lib/is-record';
+import { asWords } from '@/lib/text/as-words';
+import { Facts } from '../../parts/facts';
+
+/** Maximum number of rows shown of each list; the file contains all rows. */
+const maxRows = 50;
+
+const isComposite = (value: unknown) => typeof value === 'object' && value !== null;
+
+/** The fields of an object of the export, in words, with their values. */
+const factsOf = (row: object): [string, ReactNode][] =>
+  Object.entries(row).map(([name, value]) => [asWords(name), <KeptValue key={name} value={value} />]);
+
+function inWords(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–';
+  return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
+}
+
+/** Rows of a list of the export. */
+export function KeptRows({ rows }: { rows: readonly unknown[] }) {
+  return (
+    <>
+      <ol className="grid gap-6">
+        {rows.slice(0, maxRows).map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows of one export do not change
+          <li key={index}>{isRecord(row) ? <Facts facts={factsOf(row)} /> : <KeptValue value={row} />}</li>
+        ))}
+      </ol>
+      {rows.length > maxRows && (
+        <p className="mt-4 text-ink-soft">
+          {maxRows} of {rows.length} are shown; the file has them all.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** A value of the export: in words, or with its own fields and rows. */
+function KeptValue({ value }: { value: unknown }): ReactNode {
+  if (Array.isArray(value) && value.some(isComposite)) return <KeptRows rows={value} />;
+  if (Array.isArray(value)) return value.map(inWords).join(', ') || '–';
+  if (!isRecord(value)) return inWords(value);
+  const facts = factsOf(value);
+  if (facts.length === 0) return '–';
+  return (
+    <dl className="grid gap-1">
+      {facts.map(([term, one]) => (
+        <div key={term} className="flex flex-wrap gap-x-3">
+          <dt className="text-ink-soft">{term}</dt>
+          <dd className="min-w-0 wrap-anywhere">{one}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
