@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import SecurityPage from '@/app/(site)/(account)/account/security/page';
 import { rows } from '../../../support/db';
 import { FactorBrowser } from '../../../support/factors/factor-browser';
 import { SoftPasskey } from '../../../support/factors/soft-passkey';
+import { openPage } from '../../../support/workspaces/page-as';
 
 const idOf = async (browser: FactorBrowser) => (await browser.session())?.user.id ?? '';
 
@@ -166,6 +168,27 @@ describe('a passkey', () => {
     const { passkey, userId } = await anOwner('suspended@example.com');
     await rows('update users set suspended_at = now() where id = $1', [userId]);
     expect((await stranger().applyPasskey('sign-in', passkey)).body.code).toBe('account_suspended');
+  });
+
+  it('the security page lists each passkey with its name, its last use, and whether it is synced', async () => {
+    const { browser, id } = await anOwner('several@example.com');
+    const second = await browser.addPasskey(new SoftPasskey());
+    expect(second.status).toBe(200);
+    const describeAs = (factor: string, name: string, isSynced: boolean, used: string) =>
+      rows(
+        `update auth_factors set friendly_name = $2, synced = $3, last_used_at = now() - $4::interval where id = $1`,
+        [factor, name, isSynced, used],
+      );
+    await describeAs(id, 'Laptop at work', false, '3 days');
+    await describeAs(second.id, 'Password manager', true, '2 hours');
+    const [status, html] = await openPage(SecurityPage, browser.token);
+    expect(status).toBe(200);
+    const listed = html.split('<li').map((item) => item.replaceAll(/<[^>]*>/g, ' '));
+    const itemOf = (name: string) => listed.find((item) => item.includes(name));
+    expect(itemOf('Laptop at work')).toMatch(/Passkey .* · on one device only · last used 3 days ago/);
+    expect(itemOf('Password manager')).toMatch(
+      /Passkey .* · kept by your password manager · last used 2 hours ago/,
+    );
   });
 
   it('a removed passkey can no longer sign in', async () => {

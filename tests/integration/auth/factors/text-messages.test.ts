@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { newRequest } from '@/access/actor';
+import MailboxPage from '@/app/(site)/dev/mailbox/page';
 import { listCapturedTexts } from '@/features/auth/factors/phone/captured-texts';
 import { sendSmsCode } from '@/features/auth/factors/phone/send-sms-code';
 import { smsCode } from '@/features/auth/factors/phone/sms-code';
 import { rows } from '../../../support/db';
 import { FactorBrowser, nobodysId } from '../../../support/factors/factor-browser';
 import { testPayload } from '../../../support/payload';
+import { openPage } from '../../../support/workspaces/page-as';
 
 const send = async (challengeId: string) =>
   sendSmsCode.handle(await newRequest(await testPayload(), { kind: 'job', job: 'send-sms-code' }), {
@@ -36,6 +38,21 @@ describe('text messages', () => {
     const again = await other.challenge(id);
     expect((await other.verify(id, again, smsCode(challenge))).body.code).toBe('code_wrong');
     expect((await other.verify(id, again, smsCode(again))).status).toBe(200);
+  });
+
+  it('the local mailbox shows a captured text message with its number and its code', async () => {
+    const phone = '+4915112340003';
+    const browser = await FactorBrowser.signIn('mailbox@example.com');
+    const { body } = await browser.call('POST', 'factors', { factor_type: 'phone', phone });
+    const challenge = await browser.challenge(String(body.id));
+    await send(challenge);
+    const [text] = await textsTo(phone);
+    const [status, html] = await openPage(MailboxPage, '', { headers: { host: 'localhost:3000' } });
+    expect(status).toBe(200);
+    const [, messages = ''] = html.split('Text messages</h2>');
+    const row = messages.split('<tr').find((one) => one.includes(phone));
+    expect(row).toContain(text?.text);
+    expect(row).toContain(smsCode(challenge));
   });
 
   it('neither the database nor the queue holds a code', async () => {
