@@ -1,6 +1,5 @@
 import type { Payload } from 'payload';
 import { command } from '../../../scripts/lib/command.mjs';
-import { UserError } from '../../../scripts/lib/user-error.mjs';
 
 /**
  * Runs a command's main function once the database accepts connections. If a setting is invalid, the password is
@@ -15,15 +14,6 @@ export const databaseCommand = (main: (args: string[]) => Promise<void>) =>
     await main(args);
   });
 
-/**
- * Converts an expected error, whose message is written for people, to one that `command` prints without its stack.
- * Returns any other error unchanged.
- */
-const asUserError = (error: unknown) => {
-  const isExpected = error instanceof Error && (error.constructor === Error || error.name === 'AppError');
-  return isExpected ? new UserError(error.message, { cause: error }) : error;
-};
-
 /** Runs a command's main function with Payload, then ends the process, because Payload leaves timers running. */
 export async function payloadCommand(
   main: (payload: Payload, args: string[]) => Promise<void>,
@@ -37,6 +27,7 @@ export async function payloadCommand(
     try {
       await main(payload, args);
     } catch (error) {
+      const { asUserError } = await import('./as-user-error');
       throw asUserError(error);
     } finally {
       await payload.destroy();
