@@ -5,8 +5,8 @@ import { queueMail } from '../mail/outbox/outbox';
 import type { ActivitySentences } from '../teams/activity/activity-kinds';
 import { findOwners } from '../teams/queries';
 import { insertActivityOfMonth } from '../teams/tables';
-import { maxLeadsPerMonth } from './limits';
-import { isLeadLimitNews } from './queries';
+import { maxLeadsPerMonth, uncountedAfter } from './limits';
+import { countLeadsUntilNotice } from './queries';
 
 declare module '../teams/activity/activity-kinds' {
   interface TeamActivityRegistry {
@@ -24,6 +24,21 @@ export const leadLimitSentences = {
   lead_limit_reached: (_persons, { limit }) =>
     `The limit of ${formatWhole(limit)} leads a month was reached. Further leads are still stored`,
 } satisfies Partial<ActivitySentences>;
+
+/** Number of leads that this process stores before it counts those of the month again, by workspace. */
+const uncounted = new Map<string, number>();
+
+/** Counts a workspace's leads of the month only from time to time, since each count reads all of them. */
+async function isLeadLimitNews(req: PayloadRequest, teamId: string): Promise<boolean> {
+  const left = uncounted.get(teamId) ?? 0;
+  if (left > 0) {
+    uncounted.set(teamId, left - 1);
+    return false;
+  }
+  const leads = await countLeadsUntilNotice(req, teamId);
+  uncounted.set(teamId, leads === null ? 0 : uncountedAfter(leads));
+  return leads !== null && leads >= maxLeadsPerMonth;
+}
 
 /**
  * Records, in the transaction of a lead, that its workspace has reached the monthly limit, and notifies the owners:

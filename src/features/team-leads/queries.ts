@@ -1,7 +1,6 @@
 import { queryPrepared } from '@/db/prepared';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import { monthStart } from '../teams/tables';
-import { maxLeadsPerMonth } from './limits';
 import { describeTeamLead, type TeamLead, type TeamLeadRow, type TeamLeadState } from './team-lead';
 
 export async function findTeamLead(
@@ -67,15 +66,15 @@ export async function countLeadsOfMonth(req: InTransaction, teamId: string): Pro
   return row?.count ?? 0;
 }
 
-/** Whether a workspace has reached its monthly limit, and its owners were not notified of that in this month. */
-export async function isLeadLimitNews(req: InTransaction, teamId: string): Promise<boolean> {
-  const [row] = await queryPrepared<{ is_news: boolean }>(
+/** Leads of a workspace in this month; null if its owners were notified in this month that the limit is reached. */
+export async function countLeadsUntilNotice(req: InTransaction, teamId: string): Promise<number | null> {
+  const [row] = await queryPrepared<{ leads: number | null }>(
     req,
     `select case when exists (
          select from team_activities where team_id_id = $1 and kind = 'lead_limit_reached' and happened_at >= ${monthStart})
-       then false else (select count(*) from team_leads where team_id_id = $1 and created_at >= ${monthStart}) >= $2
-       end as is_news`,
-    [teamId, maxLeadsPerMonth],
+       then null else (select count(*)::int from team_leads where team_id_id = $1 and created_at >= ${monthStart})
+       end as leads`,
+    [teamId],
   );
-  return row?.is_news ?? false;
+  return row?.leads ?? null;
 }

@@ -49,6 +49,15 @@ it('concurrent leads that reach the monthly limit are all stored, and each owner
   expect(mail?.text).toContain('further leads are still stored');
 });
 
+it('leads that are stored one after another cause the mail with the one that reaches the limit', async () => {
+  const { team, owner } = await aWorkspace();
+  await fill(team, maxLeadsPerMonth - 25);
+  for (let lead = 1; lead < 25; lead += 1) await capture(team);
+  expect(await told(owner.email)).toBe(0);
+  await capture(team);
+  expect(await told(owner.email)).toBe(1);
+});
+
 it('a workspace that reaches the limit again in a later month is notified again', async () => {
   const { team, owner } = await aWorkspace();
   await fill(team, maxLeadsPerMonth);

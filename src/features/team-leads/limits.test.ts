@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { maxLeadsPerMonth, uncountedAfter } from './limits';
+
+/** Numbers of leads in a month at which they are counted, if `processes` store them in turns. */
+function countsOf(processes: number): number[] {
+  const counts: number[] = [];
+  const uncounted = Array.from({ length: processes }, () => 0);
+  for (let leads = 1; leads <= maxLeadsPerMonth; leads += 1) {
+    const process = leads % processes;
+    if (uncounted[process]) uncounted[process] -= 1;
+    else {
+      counts.push(leads);
+      uncounted[process] = uncountedAfter(leads);
+    }
+  }
+  return counts;
+}
+
+it.each([1, 3, 10])(
+  'the leads of a month are counted when they reach the limit, with %i processes',
+  (processes) => {
+    expect(countsOf(processes).at(-1)).toBe(maxLeadsPerMonth);
+  },
+);
+
+it('the leads of a month that reaches the limit are counted fewer than 200 times', () => {
+  expect(countsOf(1).length).toBeLessThan(200);
+});
