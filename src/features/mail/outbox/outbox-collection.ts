@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload';
 import { recordAccess } from '@/access/rules';
 import { wordsCell } from '@/studio-kit/fields/readable-cells';
 import { studioGroup } from '@/studio-kit/studio-groups';
-import { fillSubject } from './filled-subject';
+import { fillSubjects } from './filled-subject';
 
 export const mailStatuses = ['queued', 'sending', 'sent', 'failed', 'held', 'skipped', 'unknown'] as const;
 
@@ -24,12 +24,13 @@ export const Emails: CollectionConfig = {
   defaultSort: '-createdAt',
   access: recordAccess,
   lockDocuments: false,
+  hooks: { afterOperation: [fillSubjects] },
   indexes: [{ fields: ['enrolment', 'step_id'], unique: true }, { fields: ['status', 'due_at'] }],
   fields: [
     { name: 'template', type: 'text', required: true, index: true, admin: wordsCell },
     { name: 'template_version', type: 'text' },
     { name: 'to', type: 'text', required: true, index: true },
-    { name: 'subject', type: 'text', hooks: { afterRead: [fillSubject] } },
+    { name: 'subject', type: 'text' },
     { name: 'html', type: 'textarea', admin: { hidden: true } },
     { name: 'text', type: 'textarea' },
     { name: 'metadata', type: 'json', admin: { hidden: true } },

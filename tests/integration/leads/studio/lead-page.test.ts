@@ -27,7 +27,7 @@ import { timelineSourcesOf } from '@/studio-kit/timeline/timeline-source';
 import { actors, type Who } from '../../../support/actors';
 import { publishOnboarding } from '../../../support/content';
 import { fillTables } from '../../../support/database/fill-tables';
-import { expectReads } from '../../../support/database/reads';
+import { expectReads, readsOf } from '../../../support/database/reads';
 import { deleteLeads, rows } from '../../../support/db';
 import { aLead, capture } from '../../../support/factories';
 import { testPayload, testRequest } from '../../../support/payload';
@@ -155,6 +155,17 @@ describe('the timeline', () => {
     );
     const { docs } = await outbox.json();
     expect(new Set(docs.map(({ subject }: { subject: string }) => subject))).toEqual(new Set([title]));
+    const listing = (limit: number) => async () => {
+      const read = {
+        collection: 'emails',
+        limit,
+        depth: 0,
+        pagination: false,
+        overrideAccess: true,
+      } as const;
+      expect((await payload.find(read)).docs).toHaveLength(limit);
+    };
+    expect((await readsOf(listing(3))).statements).toBe((await readsOf(listing(1))).statements);
     const list = await findComingMails(await actors.admin(), { within: 7, page: 1 });
     expect(list.mails.map((mail) => mailTitle(mail, mail.known))).toContain(title);
     const [onboarding] = await rows<{ id: string }>(`select id from sequences where name = 'onboarding'`);
