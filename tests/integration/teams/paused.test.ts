@@ -7,7 +7,7 @@ import { issueAccessToken } from '@/features/auth/tokens/issue-access-token';
 import { shareToken, shareUntil } from '@/features/embeds/figures/share-token';
 import { listTeamActivity } from '@/features/teams/activity/list-team-activity';
 import { findMembership } from '@/features/teams/queries';
-import { listWorkspaces } from '@/features/teams/studio/list-workspaces';
+import { listSuggestedWorkspaces, listWorkspaces } from '@/features/teams/studio/list-workspaces';
 import type { Team } from '@/payload-types';
 import { actors } from '../../support/actors';
 import { rows } from '../../support/db';
@@ -262,5 +262,11 @@ describe('pausing in the studio', () => {
     expect(found).toMatchObject({ counts: { all: 1, open: 0, paused: 1 }, page: 1, pages: 1 });
     expect(found.rows[0]).toMatchObject({ name: 'Findable 100% Ltd', people: 1, owners: [owner.email] });
     expect((await listWorkspaces(payload, { group: 'open', words: '100%', page: 1 })).rows).toEqual([]);
+  });
+
+  it('the form of an invitation suggests workspaces, the newest first', async () => {
+    const [{ team: older }, { team: newer }] = [await aWorkspace(), await aWorkspace()];
+    const suggested = await listSuggestedWorkspaces(await testPayload());
+    expect(suggested.slice(0, 2)).toEqual([newer, older].map(({ name, slug }) => ({ name, slug })));
   });
 });

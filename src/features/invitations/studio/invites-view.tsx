@@ -6,7 +6,7 @@ import { PageLinks } from '@/studio-kit/views/page-links';
 import { StudioEmptyState } from '@/studio-kit/views/studio-empty-state';
 import { StudioNotice } from '@/studio-kit/views/studio-notice';
 import { studioView } from '@/studio-kit/views/studio-view';
-import { type ListedWorkspace, listWorkspaces } from '../../teams/studio/list-workspaces';
+import { type ListedWorkspace, listSuggestedWorkspaces } from '../../teams/studio/list-workspaces';
 import { invitationStates } from '../find-invitation';
 import { studioChoiceNames, studioChoices } from '../kinds';
 import { type InvitationPage, listInvitations } from '../list-invitations';
@@ -35,14 +35,14 @@ export const InvitesView = studioView(async ({ req, clock, searchParams }) => {
   const [list, gift, workspaces] = await Promise.all([
     listInvitations(req, { words, page, states: state && [state] }),
     toCheck && findGift(req, toCheck),
-    listWorkspaces(req.payload, { words: '', page: 1 }),
+    listSuggestedWorkspaces(req.payload),
   ]);
   return {
     intro: `An invitation is an email with a link. It is valid for ${invitationDays} days, once, for whoever can sign in with that address.`,
     children: (
       <>
         <StudioNotice sentence={invitesSentence(searchParams)} />
-        <InviteForm typed={toCheck} workspaces={workspaces.rows} />
+        <InviteForm typed={toCheck} workspaces={workspaces} />
         {toCheck && gift && <CheckedList req={req} gift={gift} {...toCheck} />}
         <ListFilters
           name="Status"

@@ -81,3 +81,15 @@ export async function findWorkspaceById(payload: Payload, id: string): Promise<L
   );
   return (await withOwners(payload, found))[0] ?? null;
 }
+
+/** Maximum number of workspaces that a form suggests. */
+const maxSuggested = 50;
+
+/** Workspaces that a form suggests, the newest first. */
+export const listSuggestedWorkspaces = (
+  payload: Payload,
+): Promise<Pick<ListedWorkspace, 'name' | 'slug'>[]> =>
+  queryInTransaction(
+    { payload },
+    `select name, slug from teams order by created_at desc, id limit ${maxSuggested}`,
+  );
