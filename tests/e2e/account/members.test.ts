@@ -75,3 +75,29 @@ test('a suspended member is signed out at their next request', { tag: '@full' },
   await page.goto('/dashboard');
   await page.waitForURL('**/auth?**');
 });
+
+test('at 375 px, the switch of each feature is on the screen, on the page of a person and of a workspace', async ({
+  adminPage,
+  server,
+}) => {
+  const { rows } = await withClient(server.databaseUrl, (client: Client) =>
+    client.query(
+      `with person as (insert into members (email, features) values ('narrow@visitor.example', '{}') returning id),
+         team as (insert into teams (name, slug) values ('Narrow', 'narrow') returning id)
+       select '/admin/members/' || person.id as person, '/admin/workspaces/' || team.id as workspace from person, team`,
+    ),
+  );
+  await adminPage.setViewportSize({ width: 375, height: 900 });
+  for (const [whom, path] of Object.entries<string>(rows[0])) {
+    await adminPage.goto(path);
+    const switches = adminPage.getByRole('combobox', { name: `for this ${whom}` });
+    await expect(switches.first()).toBeVisible();
+    for (const one of [
+      ...(await switches.all()),
+      adminPage.getByRole('button', { name: /^Save Partner tools/ }),
+    ]) {
+      const box = await one.boundingBox();
+      expect(Math.round((box?.x ?? 376) + (box?.width ?? 0)), whom).toBeLessThanOrEqual(375);
+    }
+  }
+});

@@ -16,9 +16,9 @@ type FeatureTableProps = {
   usualOf(byDefault: 'on' | 'off'): string;
 };
 
-/** All features: whether each is on, and its switch. */
+/** All features: whether each is on, and its switch. Each row is a block on a narrow screen, so that none scrolls. */
 export const FeatureTable = ({ caption, target, flags, statusOf, whom, usualOf }: FeatureTableProps) => (
-  <div className="studio-words">
+  <div className="studio-words is-stacked">
     <FigureTable
       caption={caption}
       columns={['Feature', 'Status', 'Switch']}
