@@ -10,6 +10,7 @@ import { countRecoveryCodes } from '@/features/auth/queries';
 import { readCookie } from '@/features/auth/session/cookies';
 import { formatMoment } from '@/lib/format/format-in-zone';
 import { redirectWithGet } from '@/lib/request/redirect-with-get';
+import { slugify } from '@/lib/text/slugify';
 import { getPayloadClient } from '@/payload';
 import { Button } from '@/ui/button';
 import { PageFrame } from '@/ui/layout/page-frame';
@@ -58,13 +59,9 @@ export default async function CodesPage({ searchParams }: Props) {
     );
   }
   const { brand } = await getSettings();
-  const file = [
-    `Recovery codes for ${user.email} at ${brand}`,
-    `Made on ${formatMoment(new Date(), 'UTC')}. Each works once.`,
-    '',
-    ...codes,
-    '',
-  ].join('\n');
+  const made = `Made on ${formatMoment(new Date(), 'UTC')}. Each works once.`;
+  const text = [`Recovery codes for ${user.email} at ${brand}`, made, '', ...codes, ''].join('\n');
+  const fileName = [slugify(brand), 'recovery-codes.txt'].filter(Boolean).join('-');
   return (
     <PageFrame
       label="Security"
@@ -72,14 +69,21 @@ export default async function CodesPage({ searchParams }: Props) {
       intro="Print them, or keep them in your password manager, not on the phone with your app. They are shown this once."
     >
       <div className="grid gap-8">
-        <ol className="grid grid-cols-2 gap-x-6 border border-line bg-raised px-5 py-3">
-          {codes.map((code) => (
-            <li key={code} className="py-2">
-              <code className="text-base select-all sm:text-lg">{code}</code>
-            </li>
-          ))}
-        </ol>
-        <CodesTools text={file} />
+        {/* All that is printed of the page. */}
+        <div data-print-alone="">
+          <div className="mb-5 hidden gap-2 print:grid">
+            <p className="display text-2xl">Recovery codes at {brand}</p>
+            <p>{made}</p>
+          </div>
+          <ol className="grid grid-cols-2 gap-x-6 border border-line bg-raised px-5 py-3">
+            {codes.map((code) => (
+              <li key={code} className="py-2">
+                <code className="text-base select-all sm:text-lg">{code}</code>
+              </li>
+            ))}
+          </ol>
+        </div>
+        <CodesTools text={text} fileName={fileName} />
         <form method="post" action="/api/auth/security/keep-codes">
           {back}
           <Button type="submit" size="lg">

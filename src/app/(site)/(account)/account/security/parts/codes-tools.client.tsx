@@ -4,11 +4,14 @@ import { useEffect, useState } from 'react';
 import { Button } from '@/ui/button';
 import { textLinkStyle } from '@/ui/navigation/text-link';
 
-/**
- * Button that downloads the recovery codes; with script, also buttons that copy and print them. @param text content
- * of the file with the codes.
- */
-export function CodesTools({ text }: { text: string }) {
+type CodesToolsProps = {
+  /** Content of the file with the codes. */
+  text: string;
+  fileName: string;
+};
+
+/** Link that downloads the recovery codes; with script, also buttons that copy and print them. */
+export function CodesTools({ text, fileName }: CodesToolsProps) {
   const [isScripted, setIsScripted] = useState(false);
   const [status, setStatus] = useState('');
   useEffect(() => setIsScripted(true), []);
@@ -24,7 +27,7 @@ export function CodesTools({ text }: { text: string }) {
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3 print:hidden">
       <a
         href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
-        download="recovery-codes.txt"
+        download={fileName}
         className={textLinkStyle}
       >
         Download them
