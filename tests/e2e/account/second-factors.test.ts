@@ -1,12 +1,15 @@
 /** Second factors in a real browser: an app without script, and passkeys of Chromium's virtual authenticator. */
+import { readFile } from 'node:fs/promises';
 import { Secret, TOTP } from 'otpauth';
 import type { Client } from 'pg';
-import type { BrowserContext, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { expect, test } from '../../support/browser/browser-test';
 import { signInByRow } from '../../support/browser/sign-in';
+import { addAuthenticator } from '../../support/factors/virtual-authenticator';
 import { linksOf, type Mailbox } from '../../support/mail/mailbox';
+import type { TestServer } from '../../support/server/server';
 
 let people = 0;
 function someone(): string {
@@ -31,23 +34,15 @@ async function signIn(page: Page, mailbox: Mailbox, email: string, returnTo: str
 
 const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
 
-/** Adds a virtual authenticator whose owner always agrees. */
-async function addAuthenticator(context: BrowserContext, page: Page) {
-  const cdp = await context.newCDPSession(page);
-  await cdp.send('WebAuthn.enable');
-  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return {
-    count: async () => (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
-  };
+/** Signs in a new user, who makes a passkey with a virtual authenticator. */
+async function makePasskey(page: Page, server: TestServer) {
+  const context = page.context();
+  const [device, email] = [await addAuthenticator(context, page), someone()];
+  await signInByRow(context, server, email);
+  await page.goto('/account/security');
+  await page.getByRole('button', { name: 'Make a passkey' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recovery codes');
+  return { device, email };
 }
 
 test.describe('without script', () => {
@@ -130,21 +125,56 @@ test('the pages of second factors are accessible, and no page overflows horizont
   await check('Your factors stay');
 });
 
+test('the page of new recovery codes is accessible; the codes can be downloaded as a text file, copied, and printed with nothing but the site’s name and the date', async ({
+  page,
+  context,
+  server,
+}) => {
+  await makePasskey(page, server);
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Make recovery codes' }).click();
+  const codes = main.locator('ol code');
+  await expect(codes).toHaveCount(10);
+  await expectAccessible(page, [375, 1440], 'main');
+  const shown = await codes.allInnerTexts();
+  const download = page.waitForEvent('download');
+  await main.getByRole('link', { name: 'Download them' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('plumbline-ai-recovery-codes.txt');
+  const text = await readFile(await file.path(), 'utf8');
+  const made = expect.stringMatching(/^Made on .*\d{4}.* UTC\. Each works once\.$/);
+  const title = expect.stringMatching(/^Recovery codes for factor.*@example\.com at Plumbline AI$/);
+  expect(text.split('\n')).toEqual([title, made, '', ...shown, '']);
+
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await main.getByRole('button', { name: 'Copy' }).click();
+  await expect(main.getByRole('status')).toHaveText('Copied.');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+
+  await page.evaluate(() => {
+    window.print = () => {
+      document.title = 'printed';
+    };
+  });
+  await main.getByRole('button', { name: 'Print' }).click();
+  await expect(page).toHaveTitle('printed');
+  await page.emulateMedia({ media: 'print' });
+  const lines = (await page.locator('body').allInnerTexts()).flatMap((text) => text.split('\n'));
+  const printed = lines.filter((line) => line.trim() !== '');
+  expect(printed).toEqual(['Recovery codes at Plumbline AI', made, ...shown]);
+});
+
 test.describe('with a passkey', () => {
   // The browser logs the refusal of the removed passkey.
   test.use({ expectedConsole: [/422 .*\/api\/auth\/passkeys\/sign-in/] });
 
-  test('a passkey signs in without a mail, by the button or in the e-mail field, and is refused after its removal', async ({
+  test('a passkey signs in without a mail: by the button, in the e-mail field, and in the e-mail field of the dialog', async ({
     page,
     context,
-    mailbox,
+    server,
   }) => {
-    const device = await addAuthenticator(context, page);
-    const email = someone();
-    await signIn(page, mailbox, email, '/account/security');
-    await page.getByRole('button', { name: 'Make a passkey' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recovery codes');
-    expect(await device.count()).toBe(1);
+    const { device } = await makePasskey(page, server);
+    expect(await device.ids()).toHaveLength(1);
 
     await context.clearCookies();
     await page.goto('/auth?returnTo=/account/security');
@@ -157,6 +187,31 @@ test.describe('with a passkey', () => {
     await page.getByRole('main').getByLabel('E-mail').focus();
     await expect(page).toHaveURL('/account/security');
 
+    await context.clearCookies();
+    await page.goto('/about');
+    await page.locator('html[data-hydrated]').waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible();
+    await expect(page).toHaveURL('/about');
+  });
+
+  test('the browser is told to forget passkeys that the account does not have, and a removed passkey once it is refused', async ({
+    page,
+    context,
+    server,
+  }) => {
+    const { device, email } = await makePasskey(page, server);
+    const own = await device.ids();
+    const unknown = await device.addUnknown();
+    expect(await unknown()).toHaveLength(1);
+    await context.clearCookies();
+    await signInByRow(context, server, email);
+    await page.goto('/auth/step-up?returnTo=/account/security');
+    await page.getByRole('main').getByRole('button', { name: 'Use a passkey' }).click();
+    await expect(page).toHaveURL('/account/security');
+    await expect.poll(unknown).toEqual([]);
+    expect(await device.ids()).toEqual(own);
+
     await page.getByText('Remove', { exact: true }).click();
     await page.getByRole('button', { name: 'Remove it' }).click();
     await expect(page.getByText('The factor is removed.')).toBeVisible();
@@ -164,5 +219,6 @@ test.describe('with a passkey', () => {
     await page.goto('/auth');
     await page.getByRole('main').getByRole('button', { name: 'Sign in with a passkey' }).click();
     await expect(page.getByText('This passkey does not open an account here.')).toBeVisible();
+    await expect.poll(device.ids).toEqual([]);
   });
 });

@@ -126,6 +126,49 @@ test('Escape, the backdrop and the close button each close the dialog and return
   }
 });
 
+test('closing the dialog ends the browser’s passkey request of its e-mail field, also one that is not made yet', async ({
+  page,
+}) => {
+  // The virtual authenticator of Chromium has no request that waits: it answers or refuses at once.
+  await page.addInitScript(() => {
+    const outcomes: string[] = [];
+    Object.assign(window, { outcomes });
+    PublicKeyCredential.isConditionalMediationAvailable = async () => true;
+    navigator.credentials.get = ({ signal, mediation } = {}) => {
+      const index = outcomes.push(`${mediation}, pending`) - 1;
+      return new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => {
+          outcomes[index] = signal.reason.name;
+          reject(signal.reason);
+        });
+      });
+    };
+  });
+  const outcomes = () => page.evaluate(() => (window as unknown as { outcomes: string[] }).outcomes);
+  const options = '**/api/auth/passkeys/sign-in/options';
+  let release: (value?: unknown) => void = () => undefined;
+  const held = new Promise((resolve) => {
+    release = resolve;
+  });
+  await page.route(options, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(options);
+  await openDialog(page);
+  await asked;
+  await page.keyboard.press('Escape');
+  await expect(dialogOf(page)).toBeHidden();
+  const answered = page.waitForResponse(options);
+  release();
+  await (await answered).finished();
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+  await expect.poll(outcomes).toEqual(['conditional, pending']);
+  await page.keyboard.press('Escape');
+  await expect(dialogOf(page)).toBeHidden();
+  await expect.poll(outcomes).toEqual(['AbortError']);
+});
+
 test.describe('failures of the sign-in dialog', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
 

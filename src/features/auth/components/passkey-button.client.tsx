@@ -5,13 +5,13 @@ import { Button, type ButtonVariant } from '@/ui/button';
 import { FieldError } from '@/ui/forms/field';
 import type { PasskeyResult } from '../factors/passkeys/passkey-calls.client';
 
-type Calls = typeof import('../factors/passkeys/passkey-calls.client');
+export type PasskeyCalls = typeof import('../factors/passkeys/passkey-calls.client');
 
 type PasskeyButtonProps = {
   label: string;
   busyLabel: string;
   variant?: ButtonVariant;
-  run: (calls: Calls) => Promise<PasskeyResult>;
+  run: (calls: PasskeyCalls) => Promise<PasskeyResult>;
 };
 
 /**

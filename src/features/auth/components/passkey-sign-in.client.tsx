@@ -1,7 +1,7 @@
 'use client';
 
 import { type RefObject, useEffect } from 'react';
-import { PasskeyButton } from './passkey-button.client';
+import { PasskeyButton, type PasskeyCalls } from './passkey-button.client';
 
 /** The browser's challenge is valid for five minutes; a new one is requested before it expires. */
 const renewalMs = 270_000;
@@ -12,18 +12,23 @@ type PasskeySignInProps = {
   form: RefObject<HTMLFormElement | null>;
 };
 
-/** Signs in by a passkey: chosen in the e-mail field, where the browser offers that, or by the button. */
+/**
+ * Signs in by a passkey: chosen in the e-mail field, where the browser offers that, or by the button. The browser's
+ * request is cancelled when the form is removed, for example with its dialog.
+ */
 export function PasskeySignIn({ returnTo, form }: PasskeySignInProps) {
   useEffect(() => {
     const gone = new AbortController();
     let isStarted = false;
     let timer: number | undefined;
+    let calls: PasskeyCalls | undefined;
     const fields = () => fieldsOf(form.current, returnTo);
     async function wait() {
-      const { applyPasskey } = await import('../factors/passkeys/passkey-calls.client');
+      calls = await import('../factors/passkeys/passkey-calls.client');
       if (gone.signal.aborted) return;
       timer = window.setTimeout(renew, renewalMs);
-      const { redirect } = await applyPasskey('sign-in', { isAutofill: true, fields });
+      const { signal } = gone;
+      const { redirect } = await calls.applyPasskey('sign-in', { isAutofill: true, fields, signal });
       if (redirect && !gone.signal.aborted) window.location.assign(redirect);
     }
     /** Requests a new challenge. A hidden tab waits until it is visible again. */
@@ -45,6 +50,7 @@ export function PasskeySignIn({ returnTo, form }: PasskeySignInProps) {
     field?.addEventListener('focusin', start, { once: true });
     return () => {
       gone.abort();
+      calls?.cancelPasskey();
       window.clearTimeout(timer);
       field?.removeEventListener('pointerenter', start);
       field?.removeEventListener('focusin', start);

@@ -105,16 +105,21 @@ export async function addPasskey(name: string, returnTo: string | undefined): Pr
 }
 
 type Use = 'sign-in' | 'step-up';
-type UseOptions = { isAutofill?: boolean; fields?: () => Record<string, string> };
+type UseOptions = {
+  /** True to wait until a passkey is chosen in the e-mail field. */
+  isAutofill?: boolean;
+  fields?: () => Record<string, string>;
+  /** Prevents the browser's request if it is aborted before the options have arrived. */
+  signal?: AbortSignal;
+};
 
-/**
- * Signs in, or steps up, by a passkey. @param isAutofill true to wait until a passkey is chosen in the e-mail field.
- */
+/** Signs in, or steps up, by a passkey. */
 export async function applyPasskey(
   use: Use,
-  { isAutofill, fields }: UseOptions = {},
+  { isAutofill, fields, signal }: UseOptions = {},
 ): Promise<PasskeyResult> {
   const { options, ...asked } = await post(`passkeys/${use}/options`, {});
+  if (signal?.aborted) return {};
   if (!options) return isAutofill ? {} : refused(asked);
   try {
     const response = await startAuthentication({
@@ -131,5 +136,5 @@ export async function applyPasskey(
   }
 }
 
-/** Cancels a pending passkey request of the e-mail field. */
+/** Cancels the browser's pending passkey request. */
 export const cancelPasskey = (): void => WebAuthnAbortService.cancelCeremony();
