@@ -59,6 +59,7 @@ const figures = [
    select 'figures', 'figures@example.com', 'A mail to decide', status, 'A reason', now() + interval '1 day'
    from unnest(array['held', 'unknown', 'failed']::enum_emails_status[]) status, generate_series(1, 21)`,
   `insert into teams (name, slug) values ('Figures', 'figures')`,
+  `insert into members (email, features) values ('figures@example.com', '{"partner-tools": true}')`,
   `insert into error_reports (error, path, timestamp) values (repeat('Figures', 60), '/figures', 1)`,
   `insert into pgboss.job (name, state, completed_on, output)
    values ('run-scheduled-publishing', 'failed', now(), '{"message": "Figures"}')`,
@@ -67,6 +68,7 @@ const noFigures = [
   `delete from tasks where title = 'Figures'`,
   `delete from emails where template = 'figures'`,
   `delete from teams where slug = 'figures'`,
+  `delete from members where email = 'figures@example.com'`,
   `delete from error_reports where path = '/figures'`,
   `delete from pgboss.job where output->>'message' = 'Figures'`,
   `delete from lead_nurture_statuses where email = 'figures@example.com'`,
@@ -188,7 +190,7 @@ for (const part of representatives([1, 2, 3, 4, 5, 6], (one) => one === 1)) {
     const { rows } = await withClient(server.databaseUrl, (client: Client) =>
       client.query(`(select '/admin/bookings?host=' || id as path from booking_hosts limit 1)
         union all select '/admin/leads/' || id from leads where email = 'figures@example.com'
-        union all (select '/admin/members/' || id from members limit 1)
+        union all select '/admin/members/' || id from members where email = 'figures@example.com'
         union all select '/admin/workspaces/' || id from teams where slug = 'figures'`),
     );
     const paths = [...views, ...further, ...rows].map((view) => view.path as string);
