@@ -70,7 +70,10 @@ type Switch = {
   isOn: boolean | null;
 };
 
-/** Sets or clears a member's switch; an account without a member row gets one. @returns false if nobody has the id. */
+/**
+ * Sets or clears a member's switch, in the caller's transaction; an account without a member row gets one.
+ * @returns false if nobody has the id.
+ */
 export async function updateFeatureSwitch(
   req: InTransaction,
   { personId, accountEmail, name, isOn }: Switch,

@@ -37,7 +37,10 @@ const switchFeature = studioAction({
     const isOn = value === 'usual' || !isKnown ? null : value === 'on';
     const found = await loadPerson(req.payload, id);
     const accountEmail = found?.account ? found.email : null;
-    if (!(await updateFeatureSwitch(req, { personId: id, accountEmail, name, isOn }))) throw notFound();
+    const isSet = await inTransaction(req, () =>
+      updateFeatureSwitch(req, { personId: id, accountEmail, name, isOn }),
+    );
+    if (!isSet) throw notFound();
     return personAfter(id, isKnown ? 'switched' : 'unknown_removed');
   },
 });
