@@ -171,6 +171,14 @@ module.exports = {
       to: { path: 'next/cache' },
     },
     {
+      name: 'no-next-auth-in-the-browser',
+      comment:
+        'Because its script calls routes that are closed here, and all pages would load it; they read the session by their own.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^node_modules/next-auth/(react|client)' },
+    },
+    {
       name: 'islands-import-little',
       comment: 'Because what a visitor downloads is chosen, never inherited.',
       severity: 'error',
