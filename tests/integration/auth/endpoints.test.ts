@@ -16,6 +16,11 @@ import { rows } from '../../support/db';
 import { aMember, aMembership, aTeam } from '../../support/factories';
 import { testPayload, testRequest } from '../../support/payload';
 import { askForLink, signIn } from '../../support/sign-in';
+import { inRequest } from '../../support/workspaces/page-as';
+
+vi.hoisted(() => {
+  process.env.AUTH_TRUST_HOST = 'true';
+});
 
 const site = 'http://localhost:3000';
 let clients = 0;
@@ -107,6 +112,16 @@ describe('sign-in request over HTTP', () => {
     }
     expect(statuses.slice(0, 30)).toEqual(Array(30).fill(422));
     expect(statuses[30]).toBe(429);
+  });
+
+  it('a completed sign-in counts towards the limit of its network, and does not reset it', async () => {
+    const { token } = await askForLink('counted@example.com');
+    const headers = { 'x-forwarded-for': someone() };
+    const requestMail = async () =>
+      (await request(post({ email: '' }, { headers, isScripted: true }))).status;
+    for (let count = 0; count < 29; count += 1) expect(await requestMail()).toBe(422);
+    expect(tokenOf(await confirm(post({ token }, { headers })), 'plumbline-session')).not.toBe('');
+    expect(await requestMail()).toBe(429);
   });
 
   it.each([
@@ -346,6 +361,19 @@ describe('next-auth', () => {
     ]);
     warn.mockRestore();
     expect((await describeVisitor(payload, session, '')).user.teams).toHaveLength(1);
+  });
+
+  it('a forged host in the headers does not change the address that next-auth stores in its cookie, even if AUTH_TRUST_HOST is set', async () => {
+    const forged = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
+    const headers = new Headers(forged);
+    const forgedRequest = new NextRequest('https://evil.example/api/auth/csrf', { headers });
+    const response = await inRequest(headers, () =>
+      askNextAuth(forgedRequest, { params: Promise.resolve({ nextauth: ['csrf'] }) }),
+    );
+    expect(response.status).toBe(200);
+    const cookies = decodeURIComponent(response.headers.getSetCookie().join('\n'));
+    expect(cookies).toContain(`callback-url=${site};`);
+    expect(cookies).not.toContain('evil.example');
   });
 
   it.each([

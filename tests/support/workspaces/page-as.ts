@@ -17,8 +17,8 @@ import { renderWithErrors } from '../content/render-html';
 type Work = Parameters<typeof workAsyncStorage.run>[0];
 type Unit = Parameters<typeof workUnitAsyncStorage.run>[0];
 
-/** Runs a page's code within a request, of which pages read headers and cookies only. */
-function inRequest<T>(headers: Headers, run: () => Promise<T>): Promise<T> {
+/** Runs code of Next's within a request, of which it reads headers and cookies only. */
+export function inRequest<T>(headers: Headers, run: () => Promise<T>): Promise<T> {
   const unit = { type: 'request', phase: 'render', headers, cookies: new RequestCookies(headers) };
   return workAsyncStorage.run({ route: '/' } as Work, () =>
     workUnitAsyncStorage.run(unit as unknown as Unit, run),

@@ -1,11 +1,20 @@
 /** Who may set up a factor: a user who needs their first, and one who has just confirmed another. */
 import { afterEach, describe, expect, it } from 'vitest';
+import CodesPage from '@/app/(site)/(account)/account/security/codes/page';
+import EnrolPage from '@/app/(site)/(account)/account/security/enrol/page';
+import SecurityPage from '@/app/(site)/(account)/account/security/page';
+import StepUpPage from '@/app/(site)/(auth)/auth/step-up/page';
 import { POST as postSecurity } from '@/app/api/auth/security/[action]/route';
-import { rows } from '../../../support/db';
+import { historyOf, rows } from '../../../support/db';
+import { aStoredLead } from '../../../support/factories';
 import { findEnrolledSecret } from '../../../support/factors/enrolled-secret';
 import { FactorBrowser, forgetSteps, totpCode } from '../../../support/factors/factor-browser';
 import { SoftPasskey } from '../../../support/factors/soft-passkey';
 import { testPayload } from '../../../support/payload';
+import { askStudio } from '../../../support/studio-action';
+import { openPage } from '../../../support/workspaces/page-as';
+
+const site = 'http://localhost:3000';
 
 const setPolicy = async (secondFactor: 'off' | 'admins' | 'staff') =>
   (await testPayload()).updateGlobal({
@@ -26,7 +35,7 @@ async function anEditorWithout(email: string) {
 let networks = 0;
 async function pressForm(browser: FactorBrowser, action: string, fields: Record<string, string>) {
   networks += 1;
-  const request = new Request(`http://localhost:3000/api/auth/security/${action}`, {
+  const request = new Request(`${site}/api/auth/security/${action}`, {
     method: 'POST',
     body: new URLSearchParams(fields),
     headers: {
@@ -72,6 +81,74 @@ describe('a role that needs a factor', () => {
     const browser = await anEditorWithout('first-passkey@example.com');
     expect(await browser.addPasskey(new SoftPasskey())).toMatchObject({ status: 200 });
     expect(await browser.session()).toMatchObject({ needs: null, user: { role: 'editor' } });
+  });
+});
+
+describe('a form that waits for a compulsory factor', () => {
+  const pages = new Map<string, Parameters<typeof openPage>[0]>([
+    ['/account/security', SecurityPage],
+    ['/account/security/enrol', EnrolPage],
+    ['/account/security/codes', CodesPage],
+    ['/auth/step-up', StepUpPage],
+  ]);
+  /** Hidden fields of a page's forms, by name. */
+  const hiddenIn = (html: string) =>
+    Object.fromEntries(
+      [...html.matchAll(/<input [^>]*type="hidden"[^>]*>/g)].map(([input]) => [
+        /name="([^"]*)"/.exec(input)?.[1] ?? '',
+        /value="([^"]*)"/.exec(input)?.[1] ?? '',
+      ]),
+    );
+
+  it('a form that was paused because a compulsory factor is missing is sent once the factor is set up and its recovery codes are made, without script', async () => {
+    const browser = await FactorBrowser.signIn('paused-form@example.com');
+    await rows(`update users set role = 'admin' where email = 'paused-form@example.com'`);
+    await setPolicy('admins');
+    const email = 'called@corp.example';
+    const lead = await aStoredLead({ email });
+    const writeNote = (fields: Record<string, string>, cookies = '') =>
+      askStudio(
+        new Request(`${site}/api/studio/leads/note`, {
+          method: 'POST',
+          body: new URLSearchParams(fields),
+          headers: {
+            accept: 'text/html',
+            referer: `${site}/admin/leads/${lead}`,
+            'sec-fetch-site': 'same-origin',
+            cookie: `plumbline-session=${browser.token}; ${cookies}`,
+          },
+        }),
+      );
+    const pausedIn = (response: Response) =>
+      response.headers.getSetCookie().find((cookie) => cookie.startsWith('plumbline-paused='));
+    const refused = await writeNote({ lead, text: 'Called back' });
+    const paused = pausedIn(refused)?.split(';')[0] ?? '';
+    /** Opens the page that a form redirects to. @returns its hidden fields */
+    const open = async (address: string) => {
+      const { pathname, searchParams } = new URL(address, site);
+      const page = pages.get(pathname);
+      if (!page) throw new Error(`This test knows no page at ${pathname}.`);
+      const query = Object.fromEntries(searchParams);
+      const [status, html] = await openPage(page, browser.token, { query, headers: { cookie: paused } });
+      expect([address, status]).toEqual([address, 200]);
+      return hiddenIn(html);
+    };
+
+    const { returnTo = '' } = await open(refused.headers.get('location') ?? '');
+    expect(returnTo).toBe(`/admin/leads/${lead}`);
+    const begun = await pressForm(browser, 'enrol', { factor_type: 'totp', returnTo });
+    const enrolment = await open(begun);
+    const code = totpCode(await findEnrolledSecret(enrolment.factor ?? ''));
+    const confirmed = await pressForm(browser, 'confirm', { ...enrolment, code });
+    const made = await pressForm(browser, 'make-codes', await open(confirmed));
+    const kept = await pressForm(browser, 'keep-codes', await open(made));
+    const resumed = await open(kept);
+    expect(resumed).toEqual({ lead, text: 'Called back' });
+    const done = await writeNote(resumed, paused);
+    expect([done.status, pausedIn(done)]).toEqual([303, expect.stringMatching(/^plumbline-paused=;/)]);
+    expect(await historyOf(email)).toEqual([
+      expect.objectContaining({ type: 'note', summary: 'Called back' }),
+    ]);
   });
 });
 

@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import SecurityPage from '@/app/(site)/(account)/account/security/page';
 import { rows } from '../../../support/db';
 import { FactorBrowser } from '../../../support/factors/factor-browser';
 import { SoftPasskey } from '../../../support/factors/soft-passkey';
+import { testPayload } from '../../../support/payload';
 import { openPage } from '../../../support/workspaces/page-as';
 
 const idOf = async (browser: FactorBrowser) => (await browser.session())?.user.id ?? '';
@@ -154,10 +155,14 @@ describe('a passkey', () => {
     );
   });
 
-  it('a passkey whose signature counter decreases can still sign in', async () => {
+  it('a passkey whose signature counter decreases can still sign in, and a warning that names the factor is logged', async () => {
     const { passkey, id } = await anOwner('counter@example.com');
+    const warn = vi.spyOn((await testPayload()).logger, 'warn');
     expect((await stranger().applyPasskey('sign-in', passkey, { count: 100 })).status).toBe(200);
+    expect(warn.mock.calls).toEqual([]);
     expect((await stranger().applyPasskey('sign-in', passkey, { count: 7 })).status).toBe(200);
+    expect(warn.mock.calls).toEqual([[{ factorId: id }, expect.stringContaining('counter of a passkey')]]);
+    warn.mockRestore();
     const [factor] = await rows<{ sign_count: string }>('select sign_count from auth_factors where id = $1', [
       id,
     ]);

@@ -16,6 +16,14 @@ const send = async (challengeId: string) =>
 
 const textsTo = async (phone: string) => (await listCapturedTexts()).filter(({ to }) => to === phone);
 
+/** A user who is enrolling a phone. `ask` asks for its code, and returns the status of the answer. */
+async function aPhone(email: string, phone: string) {
+  const browser = await FactorBrowser.signIn(email);
+  const { body } = await browser.call('POST', 'factors', { factor_type: 'phone', phone });
+  const ask = async () => (await browser.call('POST', `factors/${String(body.id)}/challenge`, {})).status;
+  return { ask };
+}
+
 describe('text messages', () => {
   it('a texted code verifies the phone, and the code of a later challenge steps up another session', async () => {
     const phone = '+4915112340001';
@@ -70,5 +78,23 @@ describe('text messages', () => {
       [challenge],
     );
     expect(job?.data).toEqual({ challengeId: challenge });
+  });
+
+  it('a number gets ten codes a day at most, however they are spread over the hours', async () => {
+    const { ask } = await aPhone('day@example.com', '+4915112340003');
+    const statuses = [];
+    for (let count = 0; count < 11; count += 1) {
+      statuses.push(await ask());
+      await rows(`delete from rate_limits where key like 'sms-number-hour:%'`);
+    }
+    expect(statuses).toEqual([...Array(10).fill(200), 429]);
+  });
+
+  // The last test of this file: for the rest of the day, the limiter refuses further codes from memory.
+  it('all numbers together get 500 codes a day at most', async () => {
+    const { ask } = await aPhone('all@example.com', '+4915112340004');
+    expect(await ask()).toBe(200);
+    await rows(`update rate_limits set points = 499 where key like 'sms-all:%'`);
+    expect([await ask(), await ask()]).toEqual([200, 429]);
   });
 });
