@@ -116,6 +116,25 @@ test('at the next focus, a page shows a role changed elsewhere, and redirects to
   expect(await isSameDocument(page)).toBe(true);
 });
 
+test('at the next focus, an open page redirects to sign-in once its user has been suspended', {
+  tag: '@full',
+}, async ({ page, server, adminRequest, baseURL }) => {
+  await signInByRow(page.context(), server, someone('suspended'));
+  await open(page, '/my-gpts');
+  await mark(page);
+  const { user } = await (await page.request.get('/api/auth/session')).json();
+  const suspended = await adminRequest.patch(`/api/users/${user.id}`, {
+    data: { suspended_at: new Date().toISOString() },
+    headers: { origin: String(baseURL) },
+  });
+  expect(suspended.status()).toBe(200);
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await expect(page).toHaveURL('/auth?returnTo=%2Fmy-gpts', { timeout: 1000 });
+  }).toPass();
+  expect(await isSameDocument(page)).toBe(true);
+});
+
 test('a visible page of a signed-in user requests the session every minute, and a page of a signed-out visitor never does', {
   tag: '@full',
 }, async ({ page, context, mailbox }) => {
