@@ -285,8 +285,8 @@ it.each(cases)(
     expect(number).toBeGreaterThan(1);
     expect(response.headers.get('location') ?? (await response.json()).outcome).toBe(answer);
     const after = await findTableStates();
-    const differences = Object.entries(after)
-      .map(([table, { count }]) => [table, count - (before[table]?.count ?? 0)] as const)
+    const differences = Object.keys({ ...before, ...after })
+      .map((table) => [table, (after[table]?.count ?? 0) - (before[table]?.count ?? 0)] as const)
       .filter(([, difference]) => difference !== 0);
     expect(Object.fromEntries(differences)).toEqual(added);
   },
