@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { withPayload } from '@payloadcms/next/withPayload';
 import { bundlePath } from './scripts/lib/build/bundle.mjs';
 import { ownRedirects } from './src/config/own-redirects.mjs';
-import { securityHeaders } from './src/config/security-headers.mjs';
+import { securityHeaders } from './src/server/security-headers.mjs';
 
 /** Tests and benchmarks build into a folder of their own, not into that of a started site. */
 const distDir = process.env.NEXT_DIST_DIR || '.next';

@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import { securityHeaders } from '@/config/security-headers.mjs';
 import type { Encoding } from '../compression/encoding';
 import { responseHead } from '../direct-response';
+import { securityHeaders } from '../security-headers.mjs';
 
 /** For files whose path names their content. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';

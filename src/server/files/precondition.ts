@@ -28,7 +28,7 @@ export interface ByteRange {
  * several parts or cannot be read, or if the client has parts of another version. `none` if the part lies outside of
  * the file.
  */
-export function rangeOf(
+export function readRange(
   headers: IncomingHttpHeaders,
   { etag, lastModified, size }: Version & { size: number },
 ): ByteRange | 'none' | undefined {

@@ -5,7 +5,7 @@ import { sendError } from '../request/send-error';
 import type { DiskContent, FileResponse } from './file-response';
 import { sizeOf } from './file-response';
 import { FileChanged, readParts, stateOf, withFile } from './open-file';
-import { type ByteRange, isUnmodified, rangeOf } from './precondition';
+import { type ByteRange, isUnmodified, readRange } from './precondition';
 
 /** Sends a file, or what a conditional, partial or HEAD request gets of it. @throws errors of the file system */
 export async function sendFile(
@@ -22,7 +22,7 @@ export async function sendFile(
   const size = sizeOf(file.content);
   // Parts of compressed files would be parts of what is compressed for this client.
   const isPlain = file.headers['Content-Encoding'] === undefined;
-  const range = isPlain && method === 'GET' ? rangeOf(asked, { ...file, size }) : undefined;
+  const range = isPlain && method === 'GET' ? readRange(asked, { ...file, size }) : undefined;
   if (range === 'none') {
     sendError(response, 416, 'The file has no such part.', { 'content-range': `bytes */${size}` });
     return;

@@ -1,5 +1,4 @@
 import type { RequestListener } from 'node:http';
-import { securityHeaders } from '@/config/security-headers.mjs';
 import { IMMUTABLE } from '../files/file-response';
 import type { Flight } from '../next-html/extract-flight';
 import { isForEverybody } from '../next-html/next-headers';
@@ -9,6 +8,7 @@ import type { KnownPaths } from '../page-cache/known-paths';
 import type { PageCache } from '../page-cache/page-cache';
 import { canonicalPath } from '../request/canonical-path';
 import { sendError } from '../request/send-error';
+import { securityHeaders } from '../security-headers.mjs';
 import type { PageRequest } from './read-page-request';
 import { renderInProcess } from './render-in-process';
 import { type PageSecurity, STRICT_TRANSPORT, securePage } from './secure-page';
