@@ -1,19 +1,24 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
 
 const PRINT = 16;
 
-/** Print of a file's content: the first 16 hexadecimal digits of its SHA-256. */
-export const printOf = (bytes: Uint8Array): string =>
-  createHash('sha256').update(bytes).digest('hex').slice(0, PRINT);
+/** Print of a content that is read in parts: the first 16 hexadecimal digits of its SHA-256. */
+export class Print {
+  readonly #hash = createHash('sha256');
 
-/** Print of a file that is read in parts. @throws errors of the file system */
-export async function printOfFile(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
-  return hash.digest('hex').slice(0, PRINT);
+  add(part: Uint8Array): this {
+    this.#hash.update(part);
+    return this;
+  }
+
+  /** The print of all parts; call once, after the last. */
+  end(): string {
+    return this.#hash.digest('hex').slice(0, PRINT);
+  }
 }
+
+/** Print of a content that is in memory. */
+export const printOf = (bytes: Uint8Array): string => new Print().add(bytes).end();
 
 /** Path of a stored file that names its content, so that browsers may keep it for good. */
 export const printedPath = (print: string, name: string): string =>

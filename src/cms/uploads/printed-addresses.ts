@@ -1,12 +1,19 @@
+import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { CollectionAfterReadHook } from 'payload';
 import { env } from '@/config/env';
-import { printedPath, printOfFile, readStoredPath } from '@/lib/file-print';
+import { Print, printedPath, readStoredPath } from '@/lib/file-print';
 
 const MAX_PRINTS = 20_000;
 
 /** Prints by file name and the time of the document's last change: its files change with the document only. */
 const prints = new Map<string, Promise<string | undefined>>();
+
+async function readPrint(path: string): Promise<string> {
+  const print = new Print();
+  for await (const part of createReadStream(path)) print.add(part);
+  return print.end();
+}
 
 function printOf(name: string, updatedAt: string): Promise<string | undefined> {
   const key = `${updatedAt} ${name}`;
@@ -14,7 +21,7 @@ function printOf(name: string, updatedAt: string): Promise<string | undefined> {
   if (known) return known;
   if (prints.size >= MAX_PRINTS) prints.clear();
   // Missing files are looked for again, because a backup may bring them back.
-  const print = printOfFile(join(env.mediaDir, name)).catch(() => {
+  const print = readPrint(join(env.mediaDir, name)).catch(() => {
     prints.delete(key);
     return undefined;
   });

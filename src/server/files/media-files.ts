@@ -1,6 +1,7 @@
+import type { FileHandle } from 'node:fs/promises';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
-import { printOf, printOfFile, readStoredPath } from '@/lib/file-print';
+import { Print, printOf, readStoredPath } from '@/lib/file-print';
 import { KeptBytes } from '../kept-bytes';
 import { contentTypeOf } from './content-type';
 import { type DiskContent, type FileResponse, fileResponse, IMMUTABLE, isInMemory } from './file-response';
@@ -93,7 +94,7 @@ export class MediaFiles {
       }
       const isSmall = size <= MAX_KEPT_FILE;
       const content: Buffer | DiskContent = isSmall ? await handle.readFile() : { path, size, state };
-      const print = Buffer.isBuffer(content) ? printOf(content) : await printOfFile(path);
+      const print = Buffer.isBuffer(content) ? printOf(content) : await readPrint(handle);
       // Written while it was read: the print may be that of a mixture.
       const isWhole = (await stateOf(handle)).state === state;
       const respond = (cacheControl: string) =>
@@ -123,6 +124,12 @@ export class MediaFiles {
     } else this.#kept.delete(name);
     return found;
   }
+}
+
+async function readPrint(handle: FileHandle): Promise<string> {
+  const print = new Print();
+  for await (const part of handle.createReadStream({ start: 0, autoClose: false })) print.add(part);
+  return print.end();
 }
 
 const responseOf = (file: MediaFile, print: string | undefined): FileResponse =>
