@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { CollectionAfterReadHook } from 'payload';
 import { env } from '@/config/env';
+import { fileTypes } from '@/http/files/file-types';
 import { Print, printedPath, readStoredPath } from '@/lib/file-print';
 
 const MAX_PRINTS = 20_000;
@@ -29,6 +30,9 @@ function printOf(name: string, updatedAt: string): Promise<string | undefined> {
   return print;
 }
 
+/** Older files may have another extension: Payload sends them, at its own addresses. */
+const isSentByServer = (name: string) => fileTypes.some(({ extension }) => name.endsWith(`.${extension}`));
+
 interface StoredFile {
   url?: string | null;
 }
@@ -44,8 +48,8 @@ export const printAddresses: CollectionAfterReadHook = async ({ doc }) => {
   await Promise.all(
     files.map(async (file) => {
       const stored = file?.url ? readStoredPath(file.url) : undefined;
-      const print = stored && (await printOf(stored.name, updatedAt));
-      if (file && print) file.url = printedPath(print, stored.name);
+      const print = stored && isSentByServer(stored.name) ? await printOf(stored.name, updatedAt) : undefined;
+      if (file && stored && print) file.url = printedPath(print, stored.name);
     }),
   );
   return doc;

@@ -49,6 +49,9 @@ async function sendFromDisk(
   range: ByteRange,
   writeHead: () => void,
 ): Promise<void> {
+  // A response behind an earlier one of its connection has no socket yet, and is told nothing if the connection ends:
+  // no file is opened for it.
+  if (!response.socket) await new Promise((resolve) => response.once('socket', resolve));
   const sent = await withFile(path, async (handle) => {
     if ((await stateOf(handle)).state !== state) throw new FileChanged('Changed.');
     writeHead();

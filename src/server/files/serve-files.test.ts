@@ -78,9 +78,9 @@ afterEach(() => {
   server.closeAllConnections();
 });
 
-async function start(folder: string) {
+function filesOf(folder: string) {
   const siteHeaders = { 'Strict-Transport-Security': 'max-age=1' };
-  const files = createFileHandlers({
+  return createFileHandlers({
     build: new BuildFiles({
       buildDirectory: join(root, 'build'),
       publicDirectory: join(root, 'public'),
@@ -89,6 +89,10 @@ async function start(folder: string) {
     media: new MediaFiles({ folder, snapshot: () => content.snapshot(), siteHeaders }),
     keepAliveMs: 65_000,
   });
+}
+
+async function start(folder: string) {
+  const files = filesOf(folder);
   server = createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
     if (files.serveFromMemory(request, response)) return;
     read.push(String(request.url));
@@ -412,6 +416,23 @@ describe('files read from disk', () => {
     expect(openFiles()).toBeGreaterThan(0);
     for (const download of downloads) download.destroy();
     await vi.waitFor(() => expect(openFiles()).toBe(0), { timeout: 30_000 });
+  });
+
+  it('requests queued behind another of a connection that breaks off leave no file open', async () => {
+    const { serve } = filesOf(media);
+    let asked = 0;
+    server.removeAllListeners('request').on('request', (request, response) => {
+      asked += 1;
+      // The first answer of the connection never ends.
+      if (request.url !== '/slow') serve(request, response);
+    });
+    const socket = connect(port, '127.0.0.1');
+    socket.write(requestText('GET', '/slow') + requestText('GET', path).repeat(20));
+    await vi.waitFor(() => expect(asked).toBe(21));
+    // A download of another connection takes longer than opening a file.
+    await ask(path);
+    socket.destroy();
+    await vi.waitFor(() => expect(openFiles()).toBe(0));
   });
 
   it('each client that does not read keeps little of the file in memory', async () => {

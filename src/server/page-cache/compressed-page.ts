@@ -89,10 +89,10 @@ export class CompressedPage {
     return new CompressedPage(response, hash, encodings);
   }
 
-  /** Size in memory, without the messages of this second. */
+  /** Size in memory at most: each encoding, and its last message, which repeats it. */
   get bytes(): number {
     const { br, gzip, isPicture } = this.#compressed;
-    return isPicture ? br.length : br.length + gzip.length;
+    return isPicture ? 3 * br.length : 2 * (br.length + gzip.length);
   }
 
   /**

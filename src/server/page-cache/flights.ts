@@ -7,12 +7,17 @@ import type { CompressedPage } from './compressed-page';
  */
 export class Flights {
   readonly #kept = new KeptBytes<{ bytes: number; script: CompressedPage }>({
-    maxBytes: 33_554_432,
+    maxBytes: 67_108_864,
     maxEntries: 4000,
   });
 
   get(path: string): CompressedPage | undefined {
     return this.#kept.get(path)?.script;
+  }
+
+  /** Call when a page is kept anew with the same data. */
+  touch(path: string): void {
+    this.#kept.touch(path);
   }
 
   keep(path: string, script: CompressedPage): void {

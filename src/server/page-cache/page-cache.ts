@@ -3,8 +3,8 @@ import { KeptBytes } from '../kept-bytes';
 import { ContentVersion, PAGE_FRESH_MS, RENEWAL_MS } from './freshness';
 
 const MAX_PAGES = 2000;
-/** Two thousand pages of the default content take 50 MB. */
-const KEPT = { maxBytes: 67_108_864, maxEntries: MAX_PAGES };
+/** A usual page takes 50 kB in both encodings, with its last messages. */
+const KEPT = { maxBytes: 134_217_728, maxEntries: MAX_PAGES };
 
 /** A render in flight, which ends with a call of `keep`, `markUncacheable` or `end`. */
 export interface PageSlot<Page> {

@@ -14,7 +14,7 @@ import { renderInProcess } from './render-in-process';
 import { type PageSecurity, STRICT_TRANSPORT, securePage } from './secure-page';
 
 interface FlightSources extends PageSecurity {
-  cache: Pick<PageCache<CompressedPage>, 'getFresh'>;
+  cache: Pick<PageCache<CompressedPage>, 'getFresh' | 'startRendering'>;
   flights: Flights;
   knownPaths: Pick<KnownPaths, 'kindOf'>;
   next: RequestListener;
@@ -25,7 +25,10 @@ export async function keepFlight(
   { flights, isSecure }: Pick<FlightSources, 'flights' | 'isSecure'>,
   { path, script }: Flight,
 ): Promise<void> {
-  if (flights.get(path)) return;
+  if (flights.get(path)) {
+    flights.touch(path);
+    return;
+  }
   const headers = {
     'content-type': 'application/javascript; charset=UTF-8',
     'cache-control': IMMUTABLE,
@@ -48,7 +51,8 @@ export function createFlightHandler(sources: FlightSources) {
   const rendering = new Map<string, Promise<string | undefined>>();
 
   async function render(path: string): Promise<string | undefined> {
-    const answer = await renderInProcess(next, path);
+    const end = cache.startRendering(path);
+    const answer = await renderInProcess(next, path).finally(end);
     if (answer.status !== 200 || !isForEverybody(answer.headers)) return undefined;
     const { flight } = securePage(path, answer, sources, true);
     if (flight) await keepFlight(sources, flight);
@@ -58,7 +62,7 @@ export function createFlightHandler(sources: FlightSources) {
   /** Path of the script that belongs to a page now. */
   async function flightOf(path: string): Promise<string | undefined> {
     const kept = cache.getFresh(path)?.flight;
-    if (kept) return kept;
+    if (kept !== undefined && flights.get(kept)) return kept;
     const known = rendering.get(path);
     if (known) return known;
     const rendered = render(path).finally(() => rendering.delete(path));
@@ -72,7 +76,9 @@ export function createFlightHandler(sources: FlightSources) {
     if (kept) return kept.send(response, client);
     const from = new URLSearchParams(query).get('from') ?? '';
     const isDocument = canonicalPath(from) === from && knownPaths.kindOf(from) === 'document';
-    const current = isDocument ? await flightOf(from) : undefined;
+    const current = isDocument ? await flightOf(from).catch(() => null) : undefined;
+    if (current === null)
+      return sendError(response, 503, 'This cannot be read just now.', { 'retry-after': '2' });
     const script = current === undefined ? undefined : flights.get(current);
     if (!script) return sendError(response, 404, 'There is nothing here.');
     // Other data than those that the path names must not be kept under it.

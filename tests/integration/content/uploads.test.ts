@@ -41,6 +41,7 @@ it.each([
   ['Größe 2.JPEG', /^Größe-2(-\d+)?\.png$/],
   ['...', /^file(-\d+)?\.png$/],
   ['x'.repeat(300), /^x{80}(-\d+)?\.png$/],
+  ['漢'.repeat(300), /^漢{66}(-\d+)?\.png$/],
 ])('a PNG uploaded as %j is stored under a safe name with the extension .png', async (name, expected) => {
   const { filename, mimeType } = await upload(name, png, 'text/html');
   expect(filename).toMatch(expected);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -10,14 +10,15 @@ const keptMs = 30 * dayMs;
 async function sweep(folder: string, now: number): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
-    const { mtimeMs } = await stat(path);
-    if (now - mtimeMs > keptMs) await rm(path, { force: true });
+    // Another process may have deleted it.
+    const found = await stat(path).catch(() => undefined);
+    if (found && now - found.mtimeMs > keptMs) await rm(path, { force: true });
   }
 }
 
 /** Writes a picture under another name first, so that nobody reads half of it. */
 async function keep(folder: string, path: string, picture: Buffer): Promise<void> {
-  const unfinished = `${path}.${process.pid}`;
+  const unfinished = `${path}.${randomUUID()}`;
   try {
     await mkdir(folder, { recursive: true });
     await writeFile(unfinished, picture);
@@ -32,6 +33,7 @@ async function keep(folder: string, path: string, picture: Buffer): Promise<void
 async function readKept(path: string, now: number): Promise<Buffer | undefined> {
   try {
     const picture = await readFile(path);
+    if (picture.length === 0) return undefined;
     if (now - (await stat(path)).mtimeMs > dayMs) await utimes(path, now / 1000, now / 1000);
     return picture;
   } catch {
