@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { Secret, TOTP } from 'otpauth';
 import type { Client } from 'pg';
-import type { APIRequestContext, BrowserContext } from 'playwright/test';
+import type { APIRequestContext, BrowserContext, Page } from 'playwright/test';
 import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
 import { expect, test } from '../../support/browser/browser-test';
 
@@ -15,6 +15,20 @@ const queryOf =
   (databaseUrl: string): Query =>
   (sql, values = []) =>
     withClient(databaseUrl, async (client: Client) => (await client.query(sql, values)).rows);
+
+/** Opens a tab that records the events that other tabs announce; `eventsIn` returns them. */
+async function listeningTab(context: BrowserContext): Promise<Page> {
+  const tab = await context.newPage();
+  await tab.goto('/about');
+  await tab.evaluate(() => {
+    const told: unknown[] = [];
+    new BroadcastChannel('session').onmessage = ({ data }) => told.push(data.event);
+    Object.assign(window, { told });
+  });
+  return tab;
+}
+
+const eventsIn = (tab: Page) => tab.evaluate(() => (window as unknown as { told: unknown[] }).told);
 
 /** Opens a session of a person, who is created if necessary. @returns the token of the session's cookie. */
 async function openSession(query: Query, email: string): Promise<string> {
@@ -211,13 +225,7 @@ test('open tabs receive TOKEN_REFRESHED for a new access token, and automatic re
   const dashboard = page.getByRole('banner').getByRole('link', { name: 'Dashboard', exact: true });
   await expect(dashboard).toBeVisible();
   await page.waitForFunction(() => document.querySelector('html[data-signed-in][data-hydrated]'));
-  const other = await context.newPage();
-  await other.goto('/about');
-  await other.evaluate(() => {
-    const told: unknown[] = [];
-    new BroadcastChannel('session').onmessage = ({ data }) => told.push(data.event);
-    Object.assign(window, { told });
-  });
+  const other = await listeningTab(context);
   const issued = await context.request.post('/api/auth/token', { headers: { origin } });
   expect(issued.status()).toBe(200);
   const own = `user_id = (select id from users where email = 'token-tabs@corp.example')`;
@@ -231,9 +239,7 @@ test('open tabs receive TOKEN_REFRESHED for a new access token, and automatic re
     await asked;
     expect(await query(age)).toEqual([{ is_old: 'true' }]);
   }).toPass();
-  await expect
-    .poll(() => other.evaluate(() => (window as unknown as { told: unknown[] }).told))
-    .toContain('TOKEN_REFRESHED');
+  await expect.poll(() => eventsIn(other)).toContain('TOKEN_REFRESHED');
   // Tried repeatedly: a focus within a second of the page's last request sends no new request.
   await expect(async () => {
     await page.evaluate(() => dispatchEvent(new Event('focus')));
@@ -252,18 +258,10 @@ test('a step-up in one tab is announced as MFA_CHALLENGE_VERIFIED to the other o
   await request.dispose();
   await forgetSteps(query);
   await giveTo(context, origin, await openSession(query, email));
-  const other = await context.newPage();
-  await other.goto('/about');
-  await other.evaluate(() => {
-    const told: unknown[] = [];
-    new BroadcastChannel('session').onmessage = ({ data }) => told.push(data.event);
-    Object.assign(window, { told });
-  });
+  const other = await listeningTab(context);
   await page.goto('/auth/step-up?returnTo=/account');
   await page.getByRole('main').getByLabel('Code').fill(codeOf(secret));
   await page.getByRole('main').getByRole('button', { name: 'Confirm' }).click();
   await expect(page).toHaveURL('/account');
-  await expect
-    .poll(() => other.evaluate(() => (window as unknown as { told: unknown[] }).told))
-    .toContain('MFA_CHALLENGE_VERIFIED');
+  await expect.poll(() => eventsIn(other)).toContain('MFA_CHALLENGE_VERIFIED');
 });

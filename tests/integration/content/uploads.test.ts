@@ -28,6 +28,19 @@ async function upload(name: string, data: Buffer, mimetype = 'image/png') {
   return create('media', { alt: 'A red square' }, { file: { name, data, mimetype, size: data.length } });
 }
 
+/** Request that crops a picture of 400 × 300 pixels to its middle half. */
+async function cropRequest() {
+  const req = await testRequest();
+  req.query = {
+    uploadEdits: {
+      crop: { x: 25, y: 0, width: 50, height: 100, unit: '%' },
+      widthInPixels: 200,
+      heightInPixels: 300,
+    },
+  };
+  return req;
+}
+
 it.each([
   ['page.html', /^page(-\d+)?\.png$/],
   ['picture.svg', /^picture(-\d+)?\.png$/],
@@ -152,14 +165,7 @@ describe('uploaded pictures', () => {
     for (const format of representatives(formats, (_one, index) => index === 0)) {
       const data = await base.clone().toFormat(format).toBuffer();
       const { id } = await upload(`one.${format}`, data, `image/${format}`);
-      const req = await testRequest();
-      req.query = {
-        uploadEdits: {
-          crop: { x: 25, y: 0, width: 50, height: 100, unit: '%' },
-          widthInPixels: 200,
-          heightInPixels: 300,
-        },
-      };
+      const req = await cropRequest();
       const cut = await payload.update({
         ...{ collection: 'media', id, req, overrideAccess: true },
         data: { alt: 'Cut' },
@@ -250,14 +256,7 @@ describe('addresses of uploaded files', () => {
     await payload.update({ collection: 'media', id, data: { alt: 'Another text' }, overrideAccess: true });
     expect(addressesOf(await read())).toEqual(addressesOf(first));
 
-    const req = await testRequest();
-    req.query = {
-      uploadEdits: {
-        crop: { x: 25, y: 0, width: 50, height: 100, unit: '%' },
-        widthInPixels: 200,
-        heightInPixels: 300,
-      },
-    };
+    const req = await cropRequest();
     await payload.update({ collection: 'media', id, req, data: { alt: 'Cut' }, overrideAccess: true });
     const cropped = await read();
     expect(cropped.width).toBe(200);

@@ -1,0 +1,96 @@
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { printOf } from '@/lib/file-print';
+import {
+  ask,
+  large,
+  photoPath,
+  picture,
+  printed,
+  served,
+  serveFilesOf,
+  withServedFiles,
+} from '../../../tests/support/server/served-files';
+
+withServedFiles();
+
+describe('uploaded files', () => {
+  it('a path that names the content is immutable, any other path is revalidated and gets the file of now', async () => {
+    const cacheControl = async (path: string) => {
+      const { status, headers, body } = await ask(path);
+      expect([status, body.equals(picture)]).toEqual([200, true]);
+      return headers['cache-control'];
+    };
+    for (const _time of [1, 2]) {
+      expect(await cacheControl(printed(picture))).toBe('public, max-age=31536000, immutable');
+      expect(await cacheControl(printed(large))).toBe('no-cache');
+      expect(await cacheControl(photoPath)).toBe('no-cache');
+    }
+  });
+
+  it('names in other scripts are read', async () => {
+    expect((await ask(printed(picture, 'Größe-2.png'))).body).toEqual(picture);
+  });
+
+  it.each([
+    ['a missing file', 'missing.png'],
+    ['a link', 'link.png'],
+    ['a named pipe', 'pipe.png'],
+    ['a folder', 'gated'],
+    ['a name that is too long', `${'x'.repeat(400)}.png`],
+    ['a file below a file', 'photo.png%2Fx.png'],
+    ['a gated file', 'gated%2Fsecret.pdf'],
+    ['a file outside of the folder', '..%2Fpublic%2Fphone%2Ficon.png'],
+    ['a file outside, with backslashes', '..%5Cpublic%5Cphone%5Cicon.png'],
+    ['a name with NUL', 'photo.png%00.png'],
+    ['a hidden file', '.hidden.png'],
+    ['a broken escape', '%ff.png'],
+    ['a file of another type', 'note.txt'],
+  ])('%s (%.30s) is not served', async (_words, name) => {
+    for (const path of [`/api/media/file/${name}`, `/media/${printOf(picture)}/${name}`]) {
+      const { status, body } = await ask(path);
+      if (status !== 404) expect(body.toString()).toBe('next');
+    }
+  });
+
+  it('a file replaced by a change of content is sent at once, and a deleted one no longer', async () => {
+    for (const _time of [1, 2]) await ask(photoPath);
+    const next = Buffer.from('another picture');
+    writeFileSync(join(served.media, 'next.png'), next);
+    renameSync(join(served.media, 'next.png'), join(served.media, 'photo.png'));
+    served.content.change();
+    expect((await ask(photoPath)).body).toEqual(next);
+    expect((await ask(printed(next))).headers['cache-control']).toContain('immutable');
+    expect((await ask(printed(picture))).headers['cache-control']).toBe('no-cache');
+    rmSync(join(served.media, 'photo.png'));
+    served.content.change();
+    expect((await ask(printed(next))).status).toBe(404);
+  });
+
+  it('a file replaced by another process is noticed without a change of content', async () => {
+    await ask(photoPath);
+    writeFileSync(join(served.media, 'photo.png'), 'written by another process');
+    await vi.waitFor(
+      async () => expect((await ask(photoPath)).body.toString()).toBe('written by another process'),
+      {
+        timeout: 30_000,
+        interval: 100,
+      },
+    );
+  });
+
+  it('fifty requests at a time for one file are all answered', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => ask(photoPath)));
+    for (const { body } of answers) expect(body).toEqual(picture);
+  });
+
+  it('an error of the file system is answered with 500, and is logged', async () => {
+    served.server.close();
+    await serveFilesOf('\0');
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    expect((await ask(photoPath)).status).toBe(500);
+    expect(logged).toHaveBeenCalledOnce();
+    logged.mockRestore();
+  });
+});
