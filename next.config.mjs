@@ -66,16 +66,20 @@ const nextConfig = {
     { source: '/intercept', headers: [{ key: 'Referrer-Policy', value: 'same-origin' }] },
   ],
   rewrites: async () => ({
-    // The source paths are pages. A POST to them by a form or a mail program (RFC 8058) is rewritten to the route
+    // In production the server puts the results into the page itself (`src/server/queried`). The source paths of the
+    // others are pages. A POST to them by a form or a mail program (RFC 8058) is rewritten to the route
     // handler. Any request with a body counts as such a POST, whatever its content type; a GET for the page has no
     // body.
-    beforeFiles: ['/unsubscribe', '/confirm-address'].flatMap((source) =>
-      ['content-type', 'content-length', 'transfer-encoding'].map((key) => ({
-        source,
-        has: [{ type: 'header', key }],
-        destination: '/api/mail-preferences',
-      })),
-    ),
+    beforeFiles: [
+      { source: '/search', has: [{ type: 'query', key: 'q' }], destination: '/search/results' },
+      ...['/unsubscribe', '/confirm-address'].flatMap((source) =>
+        ['content-type', 'content-length', 'transfer-encoding'].map((key) => ({
+          source,
+          has: [{ type: 'header', key }],
+          destination: '/api/mail-preferences',
+        })),
+      ),
+    ],
     // Route handlers with a parameter are rendered on the first request and cached; those without would be rendered
     // by the build, which has no database.
     afterFiles: [

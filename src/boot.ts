@@ -3,6 +3,7 @@ import type { Payload } from 'payload';
 import { newRequest, system } from '@/access/actor';
 import { ensureSampleWorkspace } from '@/api/v1/sample/ensure-sample-workspace';
 import { listenForContentChanges } from '@/cms/revalidation/cache-invalidation-listener';
+import { searchPage } from '@/cms/search/query-search-page';
 import { requireWritableFolders } from '@/config/checks/require-writable-folders';
 import { logConsole } from '@/config/console-log';
 import { env } from '@/config/env';
@@ -11,7 +12,7 @@ import { checkConnectionBudget } from '@/db/connections/connection-budget';
 import { isDatabaseLost } from '@/db/connections/watched-client';
 import { createStudioLink } from '@/features/auth/sign-in/create-studio-link';
 import { getPayloadClient } from '@/payload';
-import type { RunningApplication } from '@/server/bridge';
+import { type RunningApplication, serverBridge } from '@/server/bridge';
 import { migrate } from './migrate';
 import { startWorker } from './worker';
 
@@ -45,6 +46,7 @@ export async function boot(): Promise<RunningApplication> {
   await ensureSampleWorkspace(await newRequest(payload, system));
   const worker = env.runWorkers ? await startWorker(payload) : undefined;
   const listener = listenForContentChanges(payload.logger);
+  serverBridge()?.queriedPages?.replaceWith([searchPage(payload)]);
   await announceStudioLink(payload);
   // Until here errors are printed as plain sentences for the operator.
   if (env.isProduction) logConsole(log);

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 export interface PageCacheFigures {
   /** Number of pages in memory. */
   pages: number;
@@ -16,6 +18,25 @@ export interface RunningApplication {
   stopSteps: StopSteps;
   /** True if the database cannot be reached. */
   isDatabaseAway(): Promise<boolean>;
+}
+
+/** Content of a page for one query, by the `data-part` of the elements that it goes into. */
+export interface PageParts {
+  /** Content of elements, which without a query are empty or contain only text. Components without hooks. */
+  content: Readonly<Record<string, ReactNode>>;
+  /** Values of input elements, as plain text. */
+  values: Readonly<Record<string, string>>;
+  /** Seconds until the client may ask again, if it has reached a rate limit; the parts say so. */
+  retryAfterSeconds?: number;
+}
+
+/** Page whose content depends on its query. The rest of it is rendered once, and served from memory. */
+export interface QueriedPage {
+  path: string;
+  /** Parameters that the page depends on, in one spelling; undefined if the page is shown as without a query. */
+  canonicalQuery(query: URLSearchParams): string | undefined;
+  /** Renders the parts for a canonical query, for the client with these headers. */
+  render(canonicalQuery: string, headers: Headers): Promise<PageParts>;
 }
 
 /**
@@ -42,6 +63,8 @@ export interface ServerBridge {
   };
   /** Host names that show one page each. Undefined in development. */
   hosts?: { replaceWith(pages: Iterable<readonly [host: string, path: string]>): void };
+  /** Pages whose content depends on their query. Undefined in development, where Next renders them whole. */
+  queriedPages?: { replaceWith(pages: readonly QueriedPage[]): void };
   /** Sets the contact details of the server's own error pages. */
   describeSite(contact: { brand: string; email: string }): void;
   /** Called when the application is ready. */

@@ -145,6 +145,7 @@ export async function startServer(): Promise<void> {
       pageCache: cache,
       knownPaths: requests?.knownPaths,
       hosts: requests?.hosts,
+      queriedPages: requests?.queried,
       describeSite(told) {
         contact = told;
       },

@@ -7,15 +7,16 @@ import type { SiteContact } from './error-page';
 import { BuildFiles } from './files/build-files';
 import { MediaFiles } from './files/media-files';
 import { createFileHandlers } from './files/serve-files';
+import { Flights } from './flight/flights';
 import { loadSiteRoutes } from './next-html/build-manifests';
 import type { CompressedPage } from './page-cache/compressed-page';
-import { Flights } from './page-cache/flights';
 import { KnownPaths } from './page-cache/known-paths';
 import type { PageCache } from './page-cache/page-cache';
 import { createMemoryHandler } from './page-cache/serve-from-memory';
 import { keptNotFoundPage } from './pages/not-found-page';
 import { STRICT_TRANSPORT } from './pages/secure-page';
 import { createPageHandler } from './pages/serve-pages';
+import { QueriedPages } from './queried/queried-pages';
 import { OwnHosts, serveOwnHost } from './request/own-hosts';
 import { createRequestFilter } from './request/request-filter';
 
@@ -33,6 +34,7 @@ export function createRequestHandler({ cache, keepAliveMs, contact, isDatabaseAw
   const knownPaths = new KnownPaths(routes, cache);
   const flights = new Flights();
   const hosts = new OwnHosts();
+  const queried = new QueriedPages();
   const isSecure = env.siteUrl.startsWith('https:');
   const siteHeaders = isSecure ? { 'Strict-Transport-Security': STRICT_TRANSPORT } : {};
   const files = createFileHandlers({
@@ -48,6 +50,7 @@ export function createRequestHandler({ cache, keepAliveMs, contact, isDatabaseAw
       cache,
       flights,
       knownPaths,
+      queried,
       previewToken,
       next,
       policyOf,
@@ -72,13 +75,14 @@ export function createRequestHandler({ cache, keepAliveMs, contact, isDatabaseAw
     pageAt: keptNotFoundPage({ cache, knownPaths, isFile: files.isFile }),
   });
   /**
-   * On a page's own host the path alone does not identify the page, so these requests are not served from memory
-   * here.
+   * On a page's own host, and for pages that depend on their query, the path alone does not identify the page, so these
+   * requests are not served from memory here.
    */
   const serveFromMemory: typeof pageFromMemory = (request, response) =>
     hosts.pageOf(request) === undefined &&
+    !queried.isQueried(request.url ?? '') &&
     (pageFromMemory(request, response) ||
       files.serveFromMemory(request, response) ||
       notFoundFromMemory(request, response));
-  return { knownPaths, hosts, serveFromMemory, wrap };
+  return { knownPaths, hosts, queried, serveFromMemory, wrap };
 }

@@ -8,31 +8,54 @@ import { controlStyle } from '@/ui/forms/field';
 import { SmartLink } from '@/ui/navigation/smart-link';
 import { useSuggestions } from './use-suggestions.client';
 
+const maxLength = 100;
+
 type SearchBoxProps = {
   label: string;
   within?: string | undefined;
   words?: string;
   placeholder?: string | undefined;
+  /**
+   * On the search page: id of the form, and `data-part` of the field. The server fills in the words of the URL, which
+   * React does not know of.
+   */
+  ofAddress?: { formId: string; part: string };
 };
+
+/** Words and scope in the page's URL. */
+function readAddress(): { words: string; within: string | undefined } {
+  const query = new URLSearchParams(location.search);
+  return { words: query.get('q')?.slice(0, maxLength) ?? '', within: query.get('in') ?? undefined };
+}
 
 /**
  * Form that opens the page of results; with script it suggests results while the visitor types. `/` focuses it from
  * anywhere on the page, arrow keys move through the suggestions, Escape closes them.
  */
-export function SearchBox({ label, within, words: given = '', placeholder }: SearchBoxProps) {
+export function SearchBox({
+  label,
+  within: limit,
+  words: given = '',
+  placeholder,
+  ofAddress,
+}: SearchBoxProps) {
   const id = useId();
   const listId = `${id}-results`;
+  const isOfAddress = ofAddress !== undefined;
   const control = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [words, setWords] = useState(given);
+  const [within, setWithin] = useState(limit);
   const [isOpen, setIsOpen] = useState(false);
   const suggestions = useSuggestions(isOpen ? words : '', within);
   const hits = isOpen ? (suggestions?.hits ?? []) : [];
 
   useEffect(() => {
+    const address = isOfAddress ? readAddress() : undefined;
     // Text that was typed before hydration exists only in the DOM.
-    const standing = control.current?.value;
+    const standing = control.current?.value || address?.words;
     if (standing) setWords(standing);
+    if (address) setWithin(address.within);
     const focusOnSlash = (event: globalThis.KeyboardEvent) => {
       const isModified = event.ctrlKey || event.metaKey || event.altKey;
       if (event.key !== '/' || isModified || isTyping(event.target)) return;
@@ -42,7 +65,7 @@ export function SearchBox({ label, within, words: given = '', placeholder }: Sea
     };
     document.addEventListener('keydown', focusOnSlash);
     return () => document.removeEventListener('keydown', focusOnSlash);
-  }, []);
+  }, [isOfAddress]);
 
   /** Moves the focus through the field and its suggestions, cyclically. */
   function move(event: KeyboardEvent, step: 1 | -1) {
@@ -76,8 +99,8 @@ export function SearchBox({ label, within, words: given = '', placeholder }: Sea
         if (!currentTarget.contains(relatedTarget)) setIsOpen(false);
       }}
     >
-      <form action={routes.search} className="flex gap-2">
-        {within && <input type="hidden" name="in" value={within} />}
+      <form id={ofAddress?.formId} action={routes.search} className="flex gap-2">
+        {limit && <input type="hidden" name="in" value={limit} />}
         <label htmlFor={id} className="sr-only">
           {label}
         </label>
@@ -86,8 +109,9 @@ export function SearchBox({ label, within, words: given = '', placeholder }: Sea
           ref={control}
           type="search"
           name="q"
+          data-part={ofAddress?.part}
           required
-          maxLength={100}
+          maxLength={maxLength}
           autoComplete="off"
           value={words}
           onChange={({ target }) => {

@@ -89,6 +89,15 @@ export class CompressedPage {
     return new CompressedPage(response, hash, encodings);
   }
 
+  get headers(): OutgoingHttpHeaders {
+    return this.#headers;
+  }
+
+  /** The page's markup. */
+  async readMarkup(): Promise<string> {
+    return (await gunzipped(this.#compressed.gzip)).toString();
+  }
+
   /** Size in memory at most: each encoding, and its last message, which repeats it. */
   get bytes(): number {
     const { br, gzip, isPicture } = this.#compressed;

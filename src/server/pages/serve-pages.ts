@@ -1,14 +1,18 @@
 import type { RequestListener } from 'node:http';
 import { isStudioPath } from '../content-security-policy';
 import type { ErrorPageKind, SiteContact } from '../error-page';
+import type { Flights } from '../flight/flights';
+import { keepFlight } from '../flight/keep-flight';
+import { createFlightHandler } from '../flight/serve-flight';
 import type { BufferedResponse } from '../next-html/buffer-response';
 import { FLIGHT } from '../next-html/extract-flight';
 import { isForEverybody, isStale } from '../next-html/next-headers';
 import type { CompressedPage } from '../page-cache/compressed-page';
-import type { Flights } from '../page-cache/flights';
 import { ALWAYS_REVALIDATE } from '../page-cache/freshness';
 import type { KnownPaths } from '../page-cache/known-paths';
 import type { PageCache, PageSlot } from '../page-cache/page-cache';
+import type { QueriedPages } from '../queried/queried-pages';
+import { createQueriedHandler } from '../queried/serve-queried';
 import { sendError } from '../request/send-error';
 import { stripPersonalHeaders } from '../request/strip-headers';
 import { joinRender } from './join-render';
@@ -18,7 +22,6 @@ import { type PageRequest, readPageRequest } from './read-page-request';
 import { renderPage } from './render-page';
 import { type PageSecurity, securePage } from './secure-page';
 import { sendErrorPage, sendOnce, sendRedirect } from './send-response';
-import { createFlightHandler, keepFlight } from './serve-flight';
 
 const NO_SLOT: PageSlot<CompressedPage> = { keep() {}, markUncacheable() {}, end() {} };
 
@@ -26,6 +29,7 @@ export interface PageSources extends PageSecurity {
   cache: PageCache<CompressedPage>;
   flights: Flights;
   knownPaths: Pick<KnownPaths, 'kindOf'>;
+  queried: Pick<QueriedPages, 'find'>;
   /** Value of Next's draft mode cookie. */
   previewToken: string;
   next: RequestListener;
@@ -41,9 +45,10 @@ export interface PageSources extends PageSecurity {
  * paths
  */
 export function createPageHandler(sources: PageSources): RequestListener {
-  const { cache, knownPaths, previewToken, next, contact, isSecure } = sources;
+  const { cache, knownPaths, queried, previewToken, next, contact, isSecure } = sources;
 
   const serveFlight = createFlightHandler(sources);
+  const serveQueried = createQueriedHandler(sources);
 
   const sendOwnPage = ({ response, path }: PageRequest, kind: ErrorPageKind) =>
     sendErrorPage(response, kind, { path, contact: contact(), isSecure });
@@ -120,6 +125,13 @@ export function createPageHandler(sources: PageSources): RequestListener {
   /** Stage memory. Paths in memory skip the lookup of routes. */
   function serve(page: PageRequest): Promise<void> {
     if (page.path.startsWith(FLIGHT)) return serveFlight(page);
+    const found = page.isCacheable ? queried.find(page.path, page.query) : undefined;
+    if (found) {
+      return serveQueried(page, found).catch((error) => {
+        console.error(error);
+        return sendFailure(page);
+      });
+    }
     const kept = page.isCacheable ? cache.get(page.path) : undefined;
     return kept ? kept.send(page.response, page.client) : serveAnew(page);
   }

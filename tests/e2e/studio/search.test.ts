@@ -36,13 +36,13 @@ test('Ctrl+K opens the studio’s search, Enter opens the found view, lead or do
   await expect(adminPage).toHaveURL('/admin/revenue');
   await expect(search).toBeHidden();
 
-  await adminPage.keyboard.press('Control+k');
+  await openSearch(adminPage);
   await adminPage.keyboard.type(name);
   await expect(options).toHaveCount(1);
   await adminPage.keyboard.press('Enter');
   await expect(adminPage.getByRole('heading', { level: 1 })).toHaveText(name);
 
-  await adminPage.keyboard.press('Control+k');
+  await openSearch(adminPage);
   await adminPage.keyboard.type('analytics');
   // Waits for the final results: until then the list shows those for fewer letters.
   await expect(options.first()).toHaveAttribute('href', '/admin/metrics');

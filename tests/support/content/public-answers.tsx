@@ -2,7 +2,6 @@
 import config from '@payload-config';
 import { type CollectionSlug, handleEndpoints, type Payload } from 'payload';
 import { ArchiveView } from '@/app/(site)/blog/archive-view';
-import { SearchView } from '@/app/(site)/search/search-view';
 import SiteMapPage from '@/app/(site)/sitemap/[[...rest]]/page';
 import { POST as getFile } from '@/app/(site)/unlock/[rid]/file/route';
 import UnlockPage from '@/app/(site)/unlock/[rid]/page';
@@ -16,6 +15,7 @@ import { documentMetadata } from '@/cms/metadata';
 import { lookupForPath } from '@/cms/paths';
 import { findByPath, findCalculatorBlock, findFormBlock, getSettings, getShell } from '@/cms/queries';
 import { RenderBlocks } from '@/cms/render-blocks';
+import { searchPage } from '@/cms/search/query-search-page';
 import { StructuredData } from '@/cms/structured-data/structured-data';
 import { DocumentView } from '@/cms/templates/document-view';
 import { unlockPath } from '@/features/downloads/grants/grant-token';
@@ -55,6 +55,14 @@ export async function sharePicture(path: string): Promise<string> {
   const params = Promise.resolve({ path: segmentsOf(path) });
   const response = await getSharePicture(address(`/og${path}`), { params });
   return response.ok ? Buffer.from(await response.arrayBuffer()).toString('base64') : response.text();
+}
+
+/** Results that the server puts into the search page. */
+async function queriedSearch(words: string): Promise<string> {
+  const page = searchPage(await testPayload());
+  const query = page.canonicalQuery(new URLSearchParams({ q: words }));
+  if (query === undefined) return 'no words';
+  return renderHtml(<>{(await page.render(query, new Headers())).content['search-results']}</>);
 }
 
 const siteFile = async (file: string) =>
@@ -112,7 +120,7 @@ export async function siteAnswers(paths: readonly string[], words: string): Prom
     archive(),
     ...topics.map(({ slug }) => archive(slug)),
     ['shell', async () => JSON.stringify(await getShell())],
-    ['search', async () => renderHtml(await SearchView({ words, within: undefined, waitSeconds: null }))],
+    ['search', async () => queriedSearch(words)],
     ['site map', async () => renderHtml(await SiteMapPage({ params: Promise.resolve({}) }))],
     ['known paths', async () => JSON.stringify(await listKnownPaths())],
     ...['sitemap.xml', 'feed.xml', 'llms.txt', 'security.txt'].map(

@@ -8,10 +8,11 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach } from 'vitest';
+import { Flights } from '@/server/flight/flights';
 import type { CompressedPage } from '@/server/page-cache/compressed-page';
-import { Flights } from '@/server/page-cache/flights';
 import { PageCache } from '@/server/page-cache/page-cache';
 import { createPageHandler } from '@/server/pages/serve-pages';
+import { QueriedPages } from '@/server/queried/queried-pages';
 
 /** Headers of a page that Next marks as cacheable. */
 export const shared = {
@@ -29,6 +30,8 @@ export const next = {
   /** Paths without a document. */
   unknown: new Set<string>(),
   cache: new PageCache<CompressedPage>(),
+  /** Pages that depend on their query. */
+  queried: new QueriedPages(),
   isDatabaseAway: false,
   answer: (_response: ServerResponse): void => {},
   /** Number of renders of the not-found page. `answerNotFound` writes the page. */
@@ -49,6 +52,7 @@ export function withPageHandler(): void {
       heard: [],
       unknown: new Set(),
       cache: new PageCache(),
+      queried: new QueriedPages(),
       isDatabaseAway: false,
       notFoundPages: 0,
     });
@@ -66,6 +70,7 @@ export function withPageHandler(): void {
           kindOf: (path) =>
             next.unknown.has(path) ? 'unknown' : path.startsWith('/auth') ? 'other' : 'document',
         },
+        queried: next.queried,
         previewToken: 'an editor',
         next: ({ method, url, headers }, response) => {
           if (url === '/page-not-found') {

@@ -60,6 +60,7 @@ export async function listKnownPaths(): Promise<string[]> {
       ...(isArticle ? [markdownPathOf(path)] : []),
     ]),
     ...others.flat(),
+    routes.search,
     ...siteFiles,
   ];
 }

@@ -2,11 +2,19 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent } from 'react';
+import { routes } from '@/config/routes';
 import { PendingMarker } from '@/ui/pending-marker.client';
 import { useSureNavigation } from './navigation-fallback.client';
 
 /** Paths outside the site's pages: endpoints, the studio, files. */
 const elsewhere = /^\/(api|admin)\/|^\/admin$|\.\w{2,5}$/;
+
+/**
+ * True for pages of search results. The server fills them in, so that Next's router knows them only without results: it
+ * must neither leave them nor come to them, or going back would show none.
+ */
+const isFilled = ({ pathname, search }: Location | HTMLAnchorElement) =>
+  pathname === routes.search && search !== '';
 
 /**
  * True if the URL's percent-encoding is well-formed. Next's router throws on malformed ones such as
@@ -27,6 +35,7 @@ function insideAddress(target: EventTarget | null): string | undefined {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link?.href || link.target || link.hasAttribute('download')) return undefined;
   const { origin, pathname, search, hash } = link;
+  if (isFilled(link) || isFilled(location)) return undefined;
   if (origin !== location.origin || elsewhere.test(pathname)) return undefined;
   const isSamePage = pathname === location.pathname && search === location.search;
   if (isSamePage && hash) return undefined;

@@ -1,5 +1,5 @@
 import { KeptBytes } from '../kept-bytes';
-import type { CompressedPage } from './compressed-page';
+import type { CompressedPage } from '../page-cache/compressed-page';
 
 /**
  * Scripts with the data of pages (`extract-flight.ts`), by path. They outlive their pages: somebody who has just loaded

@@ -1,0 +1,47 @@
+import type { KnownPaths } from '../page-cache/known-paths';
+import { type PageLoading, renderForEverybody } from '../pages/load-page';
+import type { PageRequest } from '../pages/read-page-request';
+import { canonicalPath } from '../request/canonical-path';
+import { sendError } from '../request/send-error';
+
+interface FlightSources extends PageLoading {
+  knownPaths: Pick<KnownPaths, 'kindOf'>;
+}
+
+/**
+ * Creates the handler of the scripts with the data of pages. A script that is not in memory, because another process
+ * sent its page or this one has been started anew, is made by rendering the page that it belongs to; if that has changed
+ * meanwhile, its data of now are sent, which React takes in place of what the browser shows.
+ */
+export function createFlightHandler(sources: FlightSources) {
+  const { cache, flights, knownPaths } = sources;
+  const rendering = new Map<string, Promise<string | undefined>>();
+
+  /** Path of the script that belongs to a page now. */
+  async function flightOf(path: string): Promise<string | undefined> {
+    const kept = cache.getFresh(path)?.flight;
+    if (kept !== undefined && flights.get(kept)) return kept;
+    const known = rendering.get(path);
+    if (known) return known;
+    const rendered = renderForEverybody(sources, path)
+      .then((page) => page?.flight)
+      .finally(() => rendering.delete(path));
+    rendering.set(path, rendered);
+    return rendered;
+  }
+
+  return async ({ response, path, query, client, isRead }: PageRequest): Promise<void> => {
+    if (!isRead) return sendError(response, 405, 'This file can only be read.', { allow: 'GET, HEAD' });
+    const kept = flights.get(path);
+    if (kept) return kept.send(response, client);
+    const from = new URLSearchParams(query).get('from') ?? '';
+    const isDocument = canonicalPath(from) === from && knownPaths.kindOf(from) === 'document';
+    const current = isDocument ? await flightOf(from).catch(() => null) : undefined;
+    if (current === null)
+      return sendError(response, 503, 'This cannot be read just now.', { 'retry-after': '2' });
+    const script = current === undefined ? undefined : flights.get(current);
+    if (!script) return sendError(response, 404, 'There is nothing here.');
+    // Other data than those that the path names must not be kept under it.
+    return script.send(response, client, current === path ? undefined : { 'cache-control': 'no-store' });
+  };
+}

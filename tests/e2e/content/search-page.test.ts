@@ -1,0 +1,51 @@
+/** The search page, which the server fills and React takes over. */
+import type { Page } from 'playwright/test';
+import { expect, test } from '../../support/browser/browser-test';
+
+const hydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor();
+const field = (page: Page) => page.getByRole('searchbox');
+const results = (page: Page) => page.locator('[data-part=search-results] li h2');
+
+test('results stay when React takes over, suggestions keep to the scope of the page, and a further search keeps the scope', async ({
+  page,
+}) => {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  await page.goto('/search?q=lead&in=posts');
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('“lead”');
+  await expect(field(page)).toHaveValue('lead');
+  const found = await results(page).count();
+  expect(found).toBeGreaterThan(0);
+
+  await field(page).fill('automation');
+  const kinds = page.getByRole('list', { name: 'Suggestions' }).getByRole('listitem');
+  await expect(kinds.first()).toContainText('Article');
+  for (const kind of await kinds.allTextContents()) expect(kind).toMatch(/Article$/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/search?q=automation&in=posts');
+  await hydrated(page);
+  await expect(field(page)).toHaveValue('automation');
+  await expect(
+    page.getByRole('navigation', { name: 'Where to search' }).locator('[aria-current]'),
+  ).toHaveText(/^Articles/);
+  expect(faults).toEqual([]);
+});
+
+test('going back from a result shows the results again', async ({ page }) => {
+  await page.goto('/search');
+  await hydrated(page);
+  await field(page).fill('automation');
+  await page.keyboard.press('Enter');
+  await hydrated(page);
+  const titles = await results(page).allTextContents();
+  expect(titles.length).toBeGreaterThan(1);
+  await results(page).first().getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('“automation”');
+  await hydrated(page);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('“automation”');
+  await expect(results(page)).toHaveText(titles);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What are you looking for?');
+});
