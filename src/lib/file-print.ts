@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const PRINT = 16;
 
-/** Print of a content that is read in parts: the first 16 hexadecimal digits of its SHA-256. */
+/** Hash of content that is read in parts: the first 16 hexadecimal digits of its SHA-256. */
 export class Print {
   readonly #hash = createHash('sha256');
 
@@ -11,22 +11,22 @@ export class Print {
     return this;
   }
 
-  /** The print of all parts; call once, after the last. */
+  /** Returns the hash of all parts. Call once, after the last part. */
   end(): string {
     return this.#hash.digest('hex').slice(0, PRINT);
   }
 }
 
-/** Print of a content that is in memory. */
+/** Hash of content in memory, as `Print` computes it. */
 export const printOf = (bytes: Uint8Array): string => new Print().add(bytes).end();
 
-/** Path of a stored file that names its content, so that browsers may keep it for good. */
+/** Path of a stored file with the hash of its content, so that browsers may cache the file for good. */
 export const printedPath = (print: string, name: string): string =>
   `/media/${print}/${encodeURIComponent(name)}`;
 
 /**
- * Print and file name of a path of stored files: `/media/<print>/<name>`, or Payload's `/api/media/file/<name>`.
- * Undefined for any other path, or if the name is no bare file name.
+ * Parses the path of a stored file: `/media/<hash>/<name>`, or Payload's `/api/media/file/<name>`. Undefined for any
+ * other path, and for a name that `isFileName` rejects.
  */
 export function readStoredPath(path: string): { name: string; print?: string } | undefined {
   const [, print, given] = /^(?:\/media\/([0-9a-f]{16})|\/api\/media\/file)\/([^/]+)$/.exec(path) ?? [];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { KeptBytes } from './kept-bytes';
 
-it('KeptBytes drops the oldest entries when their sum exceeds the limit; touched entries are young again', () => {
+it('KeptBytes drops the oldest entries when their total size exceeds the limit; touch makes an entry the newest', () => {
   const kept = new KeptBytes<{ bytes: number }>({ maxBytes: 10, maxEntries: 5 });
   for (const name of ['a', 'b', 'c']) kept.set(name, { bytes: 4 });
   expect([kept.get('a'), kept.bytes]).toEqual([undefined, 8]);

@@ -32,7 +32,7 @@ export class KeptBytes<Entry extends { bytes: number }> {
     return this.#entries.has(name);
   }
 
-  /** Makes an entry the youngest. */
+  /** Makes an entry the newest. */
   touch(name: string): void {
     const entry = this.#entries.get(name);
     if (entry) this.#entries.delete(name) && this.#entries.set(name, entry);

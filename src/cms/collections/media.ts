@@ -17,8 +17,8 @@ const widths = [
 ] as const;
 
 /**
- * Names each size anew: `photo.jpg` and `photo.png` would otherwise have sizes of the same name, of which the later
- * upload overwrites the earlier one's.
+ * Adds a random suffix to the names of sizes. Otherwise the sizes of `photo.jpg` and `photo.png` would have the same
+ * names, and the later upload would overwrite those of the earlier.
  */
 const generateImageName: NonNullable<ImageSize['generateImageName']> = ({
   originalName,

@@ -9,7 +9,7 @@ function baseName(name: string): string {
   const dot = last.lastIndexOf('.');
   const base = (dot > 0 ? last.slice(0, dot) : last).slice(0, 200);
   const letters = [...base.replace(/[^\p{L}\p{N}_]+/gu, '-').replace(/^-|-$/g, '')].slice(0, 80);
-  // Names of sizes are longer, and file systems take 255 bytes.
+  // Leaves room for the longer names of sizes, because file systems allow 255 bytes.
   while (Buffer.byteLength(letters.join('')) > 200) letters.pop();
   return letters.join('') || 'file';
 }

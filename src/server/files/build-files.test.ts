@@ -32,7 +32,7 @@ describe('files of the build', () => {
     expect(headers['content-encoding'] ?? 'identity').toBe(encoding);
   });
 
-  it('a font is immutable; icons are kept for a day; a worker is asked for each time', async () => {
+  it('fonts are immutable, icons are cached for a day, and the service worker is revalidated each time', async () => {
     const of = async (one: string) => (await ask(one)).headers;
     expect(await of('/_next/static/media/font.woff2')).toMatchObject({
       'content-type': 'font/woff2',

@@ -16,7 +16,7 @@ export const COMPRESSED = 'static-br';
 
 /** Icons keep their name when they change. */
 const FOR_A_DAY = 'public, max-age=86400';
-/** A browser asks for the worker at each visit, so that its next version starts at once. */
+/** Browsers revalidate the service worker at each visit, so that a new version starts at once. */
 const WORKER = 'no-cache';
 
 interface BuildFile {
@@ -26,7 +26,7 @@ interface BuildFile {
   /** True for files that `compress-assets.ts` has compressed. */
   isBrotli: boolean;
   responses: Partial<Record<Encoding, Promise<FileResponse>>>;
-  /** `responses` that have been made. */
+  /** `responses` that have resolved. */
   ready: Partial<Record<Encoding, FileResponse>>;
 }
 

@@ -3,14 +3,14 @@ import type { Encoding } from '../compression/encoding';
 import { responseHead } from '../direct-response';
 import { securityHeaders } from '../security-headers.mjs';
 
-/** For files whose path names their content. */
+/** Cache-Control for files whose path changes with their content. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Content of a file on disk, which is read while it is sent. */
 export interface DiskContent {
   path: string;
   size: number;
-  /** State of the file when its print was made; a different state means that the content may have changed. */
+  /** State of the file when it was hashed; a different state means that the content may have changed. */
   state: string;
 }
 

@@ -16,7 +16,7 @@ import {
 withServedFiles();
 
 describe('uploaded files', () => {
-  it('a path that names the content is immutable, any other path is revalidated and gets the file of now', async () => {
+  it('a path with the hash of the content is immutable; any other path is revalidated and gets the current file', async () => {
     const cacheControl = async (path: string) => {
       const { status, headers, body } = await ask(path);
       expect([status, body.equals(picture)]).toEqual([200, true]);
@@ -29,7 +29,7 @@ describe('uploaded files', () => {
     }
   });
 
-  it('names in other scripts are read', async () => {
+  it('a file whose name has letters outside of ASCII is served', async () => {
     expect((await ask(printed(picture, 'Größe-2.png'))).body).toEqual(picture);
   });
 
@@ -54,7 +54,7 @@ describe('uploaded files', () => {
     }
   });
 
-  it('a file replaced by a change of content is sent at once, and a deleted one no longer', async () => {
+  it('after a change of content, a replaced file is sent at once, and a deleted file is no longer sent', async () => {
     for (const _time of [1, 2]) await ask(photoPath);
     const next = Buffer.from('another picture');
     writeFileSync(join(served.media, 'next.png'), next);
@@ -68,7 +68,7 @@ describe('uploaded files', () => {
     expect((await ask(printed(next))).status).toBe(404);
   });
 
-  it('a file replaced by another process is noticed without a change of content', async () => {
+  it('a file that another process has replaced is sent without a change of content', async () => {
     await ask(photoPath);
     writeFileSync(join(served.media, 'photo.png'), 'written by another process');
     await vi.waitFor(
@@ -80,7 +80,7 @@ describe('uploaded files', () => {
     );
   });
 
-  it('fifty requests at a time for one file are all answered', async () => {
+  it('fifty concurrent requests for a file all get it', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => ask(photoPath)));
     for (const { body } of answers) expect(body).toEqual(picture);
   });

@@ -11,19 +11,19 @@ import { stateOf, withFile } from './open-file';
 const MAX_KEPT_FILE = 262_144;
 const KEPT = { maxBytes: 33_554_432, maxEntries: 5000 };
 /**
- * Time after which the file on disk is looked at again: another server process may have written it, which is told here
- * a moment later.
+ * How long a file is served from memory without a comparison with the disk: another server process may have written
+ * it, and this process is notified of that a moment later.
  */
 const CHECKED_MS = 1000;
 
-/** For paths that do not name the content, or name another one. */
+/** For paths without a hash, or with the hash of other content. */
 const REVALIDATED = 'no-cache';
 
 interface MediaFile {
   bytes: number;
   state: string;
   print: string;
-  /** By Cache-Control. */
+  /** One response for each value of Cache-Control. */
   immutable: FileResponse;
   revalidated: FileResponse;
   checkedUntil: number;
@@ -39,8 +39,8 @@ interface Options {
 }
 
 /**
- * Uploaded pictures and files, which anyone may read by name (decision 0070). A path that names the content is
- * immutable; any other path gets the file that is there now.
+ * Uploaded pictures and files, which anyone may read by name (decision 0070). The response for a path with the hash of
+ * the content is immutable; any other path gets the current file, to be revalidated.
  */
 export class MediaFiles {
   readonly #options: Options;
@@ -57,7 +57,7 @@ export class MediaFiles {
     return stored !== undefined && contentTypeOf(stored.name) !== undefined;
   }
 
-  /** The file at a path, if it is in memory and was looked at a moment ago. */
+  /** The file at a path, if it is in memory and was compared with the disk within `CHECKED_MS`. */
   getReady(path: string): FileResponse | undefined {
     if (!path.startsWith('/media/') && !path.startsWith('/api/media/file/')) return undefined;
     const stored = readStoredPath(path);
@@ -71,7 +71,7 @@ export class MediaFiles {
     const stored = readStoredPath(path);
     if (!stored) return undefined;
     const { name, print } = stored;
-    const pending = this.#pending.get(name) ?? this.#look(name);
+    const pending = this.#pending.get(name) ?? this.#refresh(name);
     this.#pending.set(name, pending);
     try {
       const file = await pending;
@@ -81,8 +81,8 @@ export class MediaFiles {
     }
   }
 
-  /** Looks at the file on disk, and reads it unless it is as it was. */
-  async #look(name: string): Promise<MediaFile | undefined> {
+  /** Compares the file on disk with the one in memory, and reads it if it has changed. */
+  async #refresh(name: string): Promise<MediaFile | undefined> {
     const isCurrent = this.#options.snapshot();
     const path = join(this.#options.folder, name);
     const found = await withFile(path, async (handle) => {
@@ -95,7 +95,7 @@ export class MediaFiles {
       const isSmall = size <= MAX_KEPT_FILE;
       const content: Buffer | DiskContent = isSmall ? await handle.readFile() : { path, size, state };
       const print = Buffer.isBuffer(content) ? printOf(content) : await readPrint(handle);
-      // Written while it was read: the print may be that of a mixture.
+      // False if the file was written while it was read: the hash may then be of mixed content.
       const isWhole = (await stateOf(handle)).state === state;
       const respond = (cacheControl: string) =>
         fileResponse({

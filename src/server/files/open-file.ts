@@ -4,18 +4,18 @@ import { type FileHandle, open } from 'node:fs/promises';
 /** Size of the parts in which files are read. Each reader holds one part in memory. */
 const PART = 65_536;
 
-/** Errors of names that no file has: missing, a link, below a file, too long. */
+/** Error codes for paths without a regular file: missing, a symbolic link, below a file, too long. */
 const ABSENT = new Set(['ENOENT', 'ELOOP', 'ENOTDIR', 'ENAMETOOLONG']);
 
-/** State of an open file; it changes when the file is written, but not when the file is deleted or replaced by another. */
+/** State of an open file. It changes when the file is written, but not when the file is deleted or replaced. */
 export async function stateOf(handle: FileHandle) {
   const { size, mtime, mtimeMs, ino } = await handle.stat();
   return { size, mtime, state: `${ino} ${size} ${mtimeMs}` };
 }
 
 /**
- * Opens a regular file and closes it when `use` has ended. Links are not followed. @returns undefined if there is no
- * such file @throws other errors of the file system
+ * Opens a regular file and closes it when `use` has ended. Does not follow symbolic links. @returns undefined if there
+ * is no such file @throws other errors of the file system
  */
 export async function withFile<Result>(
   path: string,
@@ -23,7 +23,7 @@ export async function withFile<Result>(
 ): Promise<Result | undefined> {
   let handle: FileHandle | undefined;
   try {
-    // NONBLOCK: a named pipe is opened at once, instead of when somebody writes into it.
+    // Without O_NONBLOCK, opening a named pipe would wait for a writer.
     handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
     if (!(await handle.stat()).isFile()) return undefined;
     return await use(handle);
@@ -40,8 +40,8 @@ export class FileChanged extends Error {
 }
 
 /**
- * Reads a part of a file, `start` to `end` inclusive. The last bytes are returned only if the file is still in `state`:
- * a reader never takes a mixture of two files for a whole one. @throws FileChanged
+ * Reads a part of a file, `start` to `end` inclusive. The last bytes are returned only if the file is still in `state`,
+ * so that no client gets a mixture of two versions as a complete file. @throws FileChanged
  */
 export async function* readParts(
   handle: FileHandle,

@@ -2,11 +2,11 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 interface Version {
   etag: string;
-  /** In milliseconds, whole seconds. */
+  /** Milliseconds since 1970, in whole seconds. */
   lastModified: number;
 }
 
-/** True if one of the ETags of a list is the given one. Weak and strong tags count alike, as RFC 9110 has it for reads. */
+/** True if a list of ETags contains the given one, by the weak comparison of RFC 9110, as If-None-Match requires. */
 export const includesTag = (list: string, etag: string): boolean =>
   list.trim() === '*' || list.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 
@@ -24,9 +24,8 @@ export interface ByteRange {
 }
 
 /**
- * The part of a file that a request asks for. Undefined for the whole file: without a Range header, if it asks for
- * several parts or cannot be read, or if the client has parts of another version. `none` if the part lies outside of
- * the file.
+ * Byte range that a request asks for. Undefined for the whole file: without a Range header, if the header is invalid or
+ * lists several ranges, or if If-Range names another version. `none` if the range lies outside of the file.
  */
 export function readRange(
   headers: IncomingHttpHeaders,
@@ -39,7 +38,7 @@ export function readRange(
     return undefined;
   const start = from === '' ? Math.max(0, size - Number(to)) : Number(from);
   const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
-  // Backwards ranges cannot be read; those beyond the end have no bytes.
+  // A range that ends before it starts is invalid; a range beyond the end of the file contains no bytes.
   if (from !== '' && to !== '' && Number(to) < start) return undefined;
   return start > end ? 'none' : { start, end };
 }

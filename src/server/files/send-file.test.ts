@@ -1,4 +1,4 @@
-/** Conditional, partial, pipelined and broken-off requests for files. */
+/** Conditional, partial, pipelined and aborted requests for files. */
 import { readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { connect } from 'node:net';
@@ -95,22 +95,25 @@ describe('requests', () => {
     ['bytes=-7', -7, undefined],
     ['bytes=0-999999999999999', 0, undefined],
     ['bytes=-999999999999999', 0, undefined],
-  ])('the range %s gets this part of the file, from memory and from disk', async (range, from, to) => {
-    for (const [path, whole] of [
-      [photoPath, picture],
-      [largePath, large],
-    ] as const) {
-      const { status, headers, body } = await ask(path, { range });
-      const part = whole.subarray(from, to);
-      expect(status).toBe(206);
-      expect(body.equals(part)).toBe(true);
-      const start = from < 0 ? whole.length + from : from;
-      expect(headers).toMatchObject({
-        'content-range': `bytes ${start}-${start + part.length - 1}/${whole.length}`,
-        'content-length': String(part.length),
-      });
-    }
-  });
+  ])(
+    'a request for the range %s gets that part of the file, from memory and from disk',
+    async (range, from, to) => {
+      for (const [path, whole] of [
+        [photoPath, picture],
+        [largePath, large],
+      ] as const) {
+        const { status, headers, body } = await ask(path, { range });
+        const part = whole.subarray(from, to);
+        expect(status).toBe(206);
+        expect(body.equals(part)).toBe(true);
+        const start = from < 0 ? whole.length + from : from;
+        expect(headers).toMatchObject({
+          'content-range': `bytes ${start}-${start + part.length - 1}/${whole.length}`,
+          'content-length': String(part.length),
+        });
+      }
+    },
+  );
 
   it.each([
     'bytes=5-2',
@@ -119,12 +122,12 @@ describe('requests', () => {
     'lines=0-1',
     'bytes=0-1,3-4',
     `bytes=${Array.from({ length: 1000 }, (_, index) => `${index}-${index}`)}`,
-  ])('the range %.20s gets the whole file', async (range) => {
+  ])('a request for the invalid range %.20s gets the whole file', async (range) => {
     const { status, body } = await ask(photoPath, { range });
     expect([status, body.length]).toEqual([200, picture.length]);
   });
 
-  it('a range outside of the file is refused with 416, and one of another version gets the whole file', async () => {
+  it('a range outside of the file is refused with 416, and a range of another version gets the whole file', async () => {
     const { headers } = await ask(photoPath);
     const { status, headers: refused } = await ask(photoPath, { range: `bytes=${picture.length}-` });
     expect([status, refused['content-range']]).toEqual([416, `bytes */${picture.length}`]);
@@ -155,38 +158,38 @@ describe('files read from disk', () => {
       }
     }).length;
 
-  it('a large file arrives whole', async () => {
+  it('a large file arrives complete', async () => {
     const { headers, body } = await ask(path);
     expect(headers['content-length']).toBe(String(large.length));
     expect(body.equals(large)).toBe(true);
     await vi.waitFor(() => expect(openFiles()).toBe(0));
   });
 
-  it('a download that its client breaks off closes its file', async () => {
+  it('a file is closed if its client aborts the download', async () => {
     const downloads = await Promise.all(Array.from({ length: 20 }, () => open(path)));
     expect(openFiles()).toBeGreaterThan(0);
     for (const download of downloads) download.destroy();
     await vi.waitFor(() => expect(openFiles()).toBe(0), { timeout: 30_000 });
   });
 
-  it('requests queued behind another of a connection that breaks off leave no file open', async () => {
+  it('pipelined requests leave no file open if their connection is aborted', async () => {
     const { serve } = handlersOf(served.media);
     let asked = 0;
     served.server.removeAllListeners('request').on('request', (request, response) => {
       asked += 1;
-      // The first answer of the connection never ends.
+      // The first response on the connection never ends.
       if (request.url !== '/slow') serve(request, response);
     });
     const socket = connect(served.port, '127.0.0.1');
     socket.write(requestText('GET', '/slow') + requestText('GET', path).repeat(20));
     await vi.waitFor(() => expect(asked).toBe(21));
-    // A download of another connection takes longer than opening a file.
+    // This download takes longer than opening a file, so any file of the queued requests would be open by now.
     await ask(path);
     socket.destroy();
     await vi.waitFor(() => expect(openFiles()).toBe(0));
   });
 
-  it('each client that does not read keeps little of the file in memory', async () => {
+  it('a client that does not read keeps less than a quarter of the file in memory', async () => {
     const before = process.memoryUsage().arrayBuffers;
     const readers = await Promise.all(Array.from({ length: 40 }, () => open(path)));
     const more = process.memoryUsage().arrayBuffers - before;
@@ -194,13 +197,13 @@ describe('files read from disk', () => {
     for (const reader of readers) reader.destroy();
   });
 
-  it('a file that is written while it is sent breaks off the connection, so that no client takes the mixture for a file', async () => {
+  it('if a file is written while it is sent, the download fails, so that no client gets a mixture as a complete file', async () => {
     const download = await open(path);
     writeFileSync(join(served.media, 'large.pdf'), Buffer.alloc(large.length, 'other '));
     await expect(download.toArray()).rejects.toThrow('aborted');
   });
 
-  it('a file that is deleted while it is sent arrives whole', async () => {
+  it('a file that is deleted while it is sent arrives complete', async () => {
     const download = await open(path);
     rmSync(join(served.media, 'large.pdf'));
     expect(Buffer.concat(await download.toArray()).equals(large)).toBe(true);

@@ -7,7 +7,7 @@ import { sizeOf } from './file-response';
 import { FileChanged, readParts, stateOf, withFile } from './open-file';
 import { type ByteRange, isUnmodified, readRange } from './precondition';
 
-/** Sends a file, or what a conditional, partial or HEAD request gets of it. @throws errors of the file system */
+/** Responds with a file, or a part of it, or 304 or 416; for HEAD without a body. @throws errors of the file system */
 export async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
@@ -20,7 +20,7 @@ export async function sendFile(
     return;
   }
   const size = sizeOf(file.content);
-  // Parts of compressed files would be parts of what is compressed for this client.
+  // Compressed files are sent whole: a range would select compressed bytes, which differ between encodings.
   const isPlain = file.headers['Content-Encoding'] === undefined;
   const range = isPlain && method === 'GET' ? readRange(asked, { ...file, size }) : undefined;
   if (range === 'none') {
@@ -49,8 +49,8 @@ async function sendFromDisk(
   range: ByteRange,
   writeHead: () => void,
 ): Promise<void> {
-  // A response behind an earlier one of its connection has no socket yet, and is told nothing if the connection ends:
-  // no file is opened for it.
+  // A pipelined response has no socket before its turn, and emits no event if the connection ends meanwhile. Without a
+  // socket no file is opened, because it would never be closed.
   if (!response.socket) await new Promise((resolve) => response.once('socket', resolve));
   const sent = await withFile(path, async (handle) => {
     if ((await stateOf(handle)).state !== state) throw new FileChanged('Changed.');

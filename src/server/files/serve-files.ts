@@ -13,9 +13,10 @@ interface Sources {
   keepAliveMs: number;
 }
 
-/** Errors of a client that has gone. */
-const GONE = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE', 'ERR_STREAM_DESTROYED']);
-const isGone = (error: unknown) => error instanceof Error && 'code' in error && GONE.has(String(error.code));
+/** Error codes after a client has disconnected. */
+const DISCONNECTED = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE', 'ERR_STREAM_DESTROYED']);
+const isDisconnected = (error: unknown) =>
+  error instanceof Error && 'code' in error && DISCONNECTED.has(String(error.code));
 
 const pathOf = ({ url = '' }: IncomingMessage): string => {
   const queryAt = url.indexOf('?');
@@ -29,7 +30,7 @@ const pathOf = ({ url = '' }: IncomingMessage): string => {
 export function createFileHandlers({ build, media, keepAliveMs }: Sources) {
   const connectionHeaders = createConnectionHeaders(keepAliveMs);
 
-  /** Fast path of files in memory. @returns whether it responded */
+  /** Fast path for files in memory. @returns whether it responded */
   function serveFromMemory(request: IncomingMessage, response: ServerResponse): boolean {
     const path = pathOf(request);
     const { headers } = request;
@@ -57,7 +58,7 @@ export function createFileHandlers({ build, media, keepAliveMs }: Sources) {
       try {
         return await sendFile(request, response, file);
       } catch (error) {
-        // Replaced between the look and the reading: its successor is sent.
+        // The file was replaced after it was compared and before it was sent: the new file is sent.
         if (!(error instanceof FileChanged) || response.headersSent || isAgain) throw error;
       }
     }
@@ -75,7 +76,7 @@ export function createFileHandlers({ build, media, keepAliveMs }: Sources) {
       return true;
     }
     send(request, response).catch((error: Error) => {
-      if (!isGone(error) && !(error instanceof FileChanged))
+      if (!isDisconnected(error) && !(error instanceof FileChanged))
         console.error(`The file ${path} could not be sent.`, error);
       if (response.headersSent) response.destroy();
       else sendError(response, 500, 'Something went wrong here.');

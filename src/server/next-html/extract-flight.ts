@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
 
-/** Any inline script that adds to the page's data, whatever its form. */
+/** Start of each inline script that adds to the page's RSC data. */
 const CHUNK = /<script>self\.__next_f\.push\(/g;
-/** Its usual form: text. */
+/** Whole inline script whose data are text, which is the usual form. */
 const TEXT_CHUNK = /<script>self\.__next_f\.push\(\[1,"((?:[^"\\]|\\.)*)"\]\)<\/script>/g;
 
-/** Folder of the scripts with the data of pages. */
+/** URL folder of the scripts with the RSC data of pages. */
 export const FLIGHT = '/_next/flight/';
 
 export interface Flight {
-  /** Path of the script, which names its content. */
+  /** Path of the script, with a hash of its content. */
   path: string;
   script: string;
 }
 
 /**
- * Takes the data of React Server Components out of a page, into a script of its own: the page repeats what the data
- * says, and is whole without it. Undefined if the page has data of another form, such as bytes.
+ * Moves the RSC data of a page into a separate script, because browsers can show the page without the data. Undefined
+ * if the page has data of another form, such as bytes.
  */
 export function extractFlight(html: string): { html: string; flight: Flight } | undefined {
   const chunks = [...html.matchAll(TEXT_CHUNK)].map(([, text = '']) => text);

@@ -21,23 +21,24 @@ const draw = async () => {
   return Buffer.from(`picture ${drawn}`);
 };
 const failures: unknown[] = [];
-const storeOf = (look: string) => pictureStore({ folder, look, onFailure: (error) => failures.push(error) });
+const storeOf = (version: string) =>
+  pictureStore({ folder, version, onFailure: (error) => failures.push(error) });
 const words = { title: 'A title', brand: 'A firm' };
 
-it('a picture is drawn once for its words, also after a restart', async () => {
+it('a picture with the same words is drawn once, even across restarts', async () => {
   const picture = await storeOf('a')(words, draw);
   expect(await storeOf('a')({ ...words }, draw)).toEqual(picture);
   expect(drawn).toBe(1);
 });
 
-it('other words and another look are drawn anew', async () => {
+it('a picture is drawn again for other words, and by another version of the drawing code', async () => {
   await storeOf('a')(words, draw);
   await storeOf('a')({ ...words, title: 'Another' }, draw);
   await storeOf('b')(words, draw);
   expect(drawn).toBe(3);
 });
 
-it('a picture is drawn each time if the folder cannot be written', async () => {
+it('if the folder cannot be written, a picture is drawn each time, and the error is reported', async () => {
   writeFileSync(folder, 'a file');
   const store = storeOf('a');
   await store(words, draw);

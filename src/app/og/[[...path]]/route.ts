@@ -17,13 +17,13 @@ export const generateStaticParams = () => [];
 
 const Params = z.object({ path: z.array(z.string()).optional() });
 
-/** Store of the build's pictures. Without a build, as in development, each picture is drawn anew. */
+/** Opens the store of this build's pictures. Undefined in development, where the drawing code may change. */
 function openStore() {
   const build = join(env.buildDir, 'BUILD_ID');
   if (env.isDevelopment || !existsSync(build)) return undefined;
   return pictureStore({
     folder: join(env.dataDir, 'link-pictures'),
-    look: readFileSync(build, 'utf8'),
+    version: readFileSync(build, 'utf8'),
     onFailure: (err) => log.warn({ err }, 'A link picture could not be kept.'),
   });
 }

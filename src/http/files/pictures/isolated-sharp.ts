@@ -43,7 +43,7 @@ class PictureSteps {
   }
 }
 
-/** Payload passes the whole size to `resize`, with its functions, which cannot be sent to another process. */
+/** Removes the functions of an image size, which Payload passes to `resize`: they cannot be sent to a process. */
 const withoutFunctions = (value: unknown): unknown =>
   value !== null && typeof value === 'object' && !(value instanceof Uint8Array) && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).filter(([, one]) => typeof one !== 'function'))
