@@ -68,8 +68,8 @@ export async function measurePosts(url, { count, concurrency, offset = 0 }) {
 const answersOfEach = 150;
 
 /**
- * Posts alternately for addresses that are leads already and for new ones, one after another. @returns whether the
- * response times tell them apart.
+ * Posts forms one after another, alternately for addresses of existing leads and for new ones. @returns whether the
+ * response times distinguish them.
  */
 export async function measureKnownLeads(url, { offset }) {
   const known = (index) => `known-${index}@bench.example`;

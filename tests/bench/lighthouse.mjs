@@ -61,7 +61,7 @@ const figures = {
   html: (report) => transferred(report, 'Document'),
 };
 
-/** The page's data are a script of their own, but no code. */
+/** The script below `/_next/flight/` contains the page's data and no code. */
 const typeOf = ({ url, resourceType }) => (url.includes('/_next/flight/') ? 'Data' : resourceType);
 
 const transferred = ({ audits }, type) =>

@@ -97,7 +97,7 @@ const checkStatement = `select key.id from api_keys key join teams team on team.
     and case team.features -> 'partner-tools' when 'true' then true else false end`;
 
 /** Compares a read of a workspace's leads with the same read under row-level security, in a transaction of its own. */
-async function measureWall(client) {
+async function measureRowSecurity(client) {
   const { rows } = await client.query(`select id from teams where slug = 'bench-api-1'`);
   const team = rows[0].id;
   const list = {
@@ -156,7 +156,7 @@ export async function measurePartners(url, databaseUrl) {
       apiReadsShare: reading.perSecond / yardstick.perSecond,
       ...{ apiWrites: writing.perSecond, apiWriteP975: writing.p975 },
       apiKeyCheck: percentile(times, 0.975),
-      ...(await measureWall(client)),
+      ...(await measureRowSecurity(client)),
     };
   });
 }

@@ -30,10 +30,10 @@ export const visitedKinds = [...Object.keys(kinds), ...Object.keys(others)];
 const searchPath = '/search?q=automation';
 
 const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' };
-/** Short rounds: many kinds are measured. */
+/** Short rounds, because many kinds of files are measured. */
 const short = { rounds: 4, seconds: 1 };
 
-/** Loads a page twice, the second time with what the browser keeps. @returns files of the first load, bytes of both */
+/** Loads a page twice, the second time with the browser's cache. @returns files of the first load, bytes of both */
 async function visit(browser, url) {
   const context = await browser.newContext();
   const loads = [];
@@ -51,7 +51,7 @@ async function visit(browser, url) {
       load.bytes += encodedDataLength;
     });
     await page.goto(url, { waitUntil: 'networkidle' });
-    // Pictures below the first screen are loaded when a reader comes near them.
+    // Scrolls down, because pictures below the first screen are loaded lazily.
     await page.evaluate(async () => {
       for (let at = 0; at < document.body.scrollHeight; at += 500) {
         window.scrollTo(0, at);
@@ -70,8 +70,8 @@ async function visit(browser, url) {
 const asRequests = (paths) => paths.map((path) => ({ path, headers }));
 
 /**
- * Replays every file of a visit against the product and a bare Node server with the same bytes, then each kind of file
- * alone; measures what a second visit sends, and the memory that files take.
+ * Requests every file of a visit from the product and from a bare Node server with the same bytes, then each kind of
+ * file alone. Also measures the bytes of a second visit, and the memory that files take.
  */
 export async function measureVisits(product) {
   const browser = await chromium.launch({

@@ -5,7 +5,7 @@ import { countedLoad } from './counted-load.mjs';
 import { processorSeconds } from './process-figures.mjs';
 import { median } from './statistics.mjs';
 
-/** Many short rounds, because the machine's speed may change between two of them. */
+/** Many short rounds, because the machine's speed may change during the measurement. */
 const ROUNDS = 10;
 const SECONDS = 2;
 const CONNECTIONS = 16;
@@ -18,9 +18,9 @@ async function download(url, { path, headers }) {
 }
 
 /**
- * Compares the product's answers to some requests, repeated in their order, with a bare Node server that sends the same
- * bytes and headers, in alternating rounds at full load. @returns share of the bare server's rounds per second, and
- * microseconds of the product's processor time per round
+ * Compares the product with a bare Node server that sends the same bytes and headers, by a repeated sequence of
+ * requests, in alternating rounds at full load. @returns the product's sequences per second, their share of the bare
+ * server's, and microseconds of the product's processor time per sequence
  */
 export async function compareWithBare({ url, pid }, requests, { rounds = ROUNDS, seconds = SECONDS } = {}) {
   const bareProcess = fork('tests/bench/bare-server.mjs');

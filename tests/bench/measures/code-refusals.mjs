@@ -1,4 +1,4 @@
-/** Response times of wrong sign-in codes: for the addresses of users, and for addresses of nobody. */
+/** Response times for wrong sign-in codes: for addresses of users, and for unknown addresses. */
 
 const refusalsOfEach = 150;
 

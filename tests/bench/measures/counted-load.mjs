@@ -7,7 +7,7 @@ const requestFor = (host, { path, headers }) => {
   return `${[`GET ${path} HTTP/1.1`, ...lines].join('\r\n')}\r\n\r\n`;
 };
 
-/** Size of a response in bytes, head and body, by its first part, which holds the whole head. */
+/** Size of a response in bytes, head and body, computed from its first chunk, which contains the whole head. */
 function answerSize(part, path) {
   const head = part.toString('latin1', 0, 4000);
   const end = head.indexOf('\r\n\r\n');
@@ -17,8 +17,8 @@ function answerSize(part, path) {
 }
 
 /**
- * Sends requests in their order, again and again, over some connections, each as fast as it is answered. Of a response
- * only the length is read, which needs a tenth of the processor time of a full client, so that the server is the
+ * Repeats a sequence of requests on each connection, the next one as soon as a response is complete. Reads only the
+ * length of a response, which takes a tenth of the processor time of a full client, so that the server is the
  * bottleneck. @param requests path and headers of each @returns rounds through all requests per second
  */
 export async function countedLoad(address, requests, { connections, seconds }) {
