@@ -123,7 +123,7 @@ describe.each(pages)('Next’s HTML of %s', (path) => {
     expect(merged.length).toBeLessThanOrEqual(chunks.length);
   });
 
-  it('extractFlight takes all data out of the page', () => {
+  it('extractFlight moves all RSC data out of the page', () => {
     const { html: rest = '', flight } = extractFlight(mergeRscChunks(html)) ?? {};
     expect(rest).not.toContain('self.__next_f.push([1,');
     expect(rest).toContain('(self.__next_f=self.__next_f||[]).push([0])');

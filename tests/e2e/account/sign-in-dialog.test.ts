@@ -126,10 +126,10 @@ test('Escape, the backdrop and the close button each close the dialog and return
   }
 });
 
-test('closing the dialog ends the browser’s passkey request of its e-mail field, also one that is not made yet', async ({
+test('closing the dialog cancels the passkey request of its e-mail field, even one whose options have not arrived yet', async ({
   page,
 }) => {
-  // The virtual authenticator of Chromium has no request that waits: it answers or refuses at once.
+  // A stub, because Chromium's virtual authenticator answers or refuses at once, so no request would be pending.
   await page.addInitScript(() => {
     const outcomes: string[] = [];
     Object.assign(window, { outcomes });

@@ -103,7 +103,7 @@ test('each tool’s page has the tool’s name as h1, and the tool begins in the
   }
 });
 
-test('the home page is at most 7,200 px long at 1440 px and 10,500 px on a phone, and weighs at most 14.6 kB: ten packets', async ({
+test('the home page is at most 7,200 px long at 1440 px and 10,500 px on a phone, and its HTML fits into ten packets: 14.6 kB compressed', async ({
   page,
 }) => {
   for (const [width, most] of [

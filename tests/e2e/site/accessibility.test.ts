@@ -83,7 +83,7 @@ test('in forced colours, the selected tab, the carousel’s current mark and the
   for (const [name, { all, chosen }] of Object.entries(controls)) {
     await all.first().waitFor();
     const highlight = await highlightIn(all.page());
-    // Colours change gradually.
+    // Polls, because colours change by a transition.
     await expect.poll(() => backgroundsOf(all.and(all.page().locator(chosen))), name).toEqual([highlight]);
     const others = (await backgroundsOf(all)).filter((colour) => colour !== highlight);
     expect(others, name).toHaveLength((await all.count()) - 1);

@@ -146,7 +146,7 @@ test('if any single script of the contact page fails, its content is readable an
   }
 });
 
-test('a script whose first request fails is requested again, and the page hydrates: one of the build’s, or the page’s data', async ({
+test('a script of the build or with the page’s data is requested again if its first request fails, and the page hydrates', async ({
   page,
 }) => {
   for (const address of ['**/_next/static/chunks/*.js', '**/_next/flight/*']) {

@@ -141,7 +141,7 @@ for (const earlier of ['publication', 'autosave']) {
     const own = { title: 'By the admin', path: `/by-the-editor-${id}` };
     const publish = (page: Page) => page.getByRole('button', { name: 'Publish changes' }).click();
     await open(adminPage, path);
-    // The admin's form stays editable, because it is not told who took over.
+    // The aborted requests would report the takeover, so the admin's form stays editable.
     await adminPage.route(visits, (route) => route.abort());
     await open(editorPage, path, 'Take over');
     await type(editorPage, 'path', own.path);

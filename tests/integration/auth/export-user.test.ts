@@ -269,7 +269,7 @@ async function aReader(email: string) {
 }
 
 describe('the page of the export', () => {
-  it('the page states every value of the file beside the name of its field, and the names under which the file has nothing', async () => {
+  it('the page shows every value of the file with the name of its field, and lists the names of empty parts', async () => {
     const { id, token } = await aReader('reader@example.com');
     const request = new Request(`http://localhost:3000/api/users/${id}/export`, {
       headers: { cookie: `plumbline-session=${token}` },
@@ -298,7 +298,7 @@ describe('the page of the export', () => {
     expect(textOf(html)).toContain(`nothing under these names: ${nothing.join(', ')}.`);
   });
 
-  it('of a list of more than fifty rows the page shows fifty, and says how many the file has', async () => {
+  it('the page shows fifty rows of a longer list, and says how many rows the file contains', async () => {
     const { id, token } = await aReader('reads-much@example.com');
     await rows(
       `insert into tasks (title, due_on, owner_id)

@@ -182,7 +182,7 @@ describe('redirect that an editor writes', () => {
     ['?b=2', '/final?a=1', '/final?a=1&b=2'],
     ['#part', '/final#own', '/final#own'],
   ])(
-    'a redirect to the path of another redirect plus %s, if that one leads to %s, is stored with the target %s, whichever is written first',
+    'a redirect whose target is the path of another redirect plus %s, where the other leads to %s, is stored with the target %s, in either order of writing',
     async (suffix, end, stored) => {
       const name = `/joined-${stored.replaceAll(/[^a-z0-9]+/g, '-').replace(/^-/, '')}-${suffix.length}`;
       await write(`${name}-late`, end);

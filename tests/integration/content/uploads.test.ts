@@ -219,10 +219,10 @@ describe('upload collections', async () => {
   it('at least one collection accepts files', () => expect(ofFiles.length).toBeGreaterThan(0));
 });
 
-describe('addresses of uploaded files', () => {
+describe('URLs of uploaded files', () => {
   const addressesOf = ({ url, sizes }: Media) => [url, ...Object.values(sizes ?? {}).map((size) => size.url)];
 
-  it('pictures of one name but different formats have files of their own', async () => {
+  it('pictures of the same name but different formats share no file', async () => {
     const of = (background: string) =>
       sharp({ create: { width: 400, height: 300, channels: 3, background } });
     const red = await upload('both.png', await of('red').png().toBuffer());
@@ -239,7 +239,7 @@ describe('addresses of uploaded files', () => {
       if (size.filename) expect(kept).toContain(size.filename);
   });
 
-  it('the address of each file names its content, and is a new one once the picture is cropped', async () => {
+  it('the URL of each file contains a hash of its content, and changes if the picture is cropped', async () => {
     const data = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#48a' } })
       .png()
       .toBuffer();
@@ -267,7 +267,7 @@ describe('addresses of uploaded files', () => {
     );
   });
 
-  it('a picture whose file is missing keeps Payload’s address', async () => {
+  it('a picture whose file is missing keeps Payload’s URL', async () => {
     const { id, filename } = await upload('missing.png', png);
     rmSync(join(env.mediaDir, String(filename)));
     await rows(`update media set updated_at = now() where id = $1`, [id]);

@@ -23,7 +23,7 @@ const roleOf = (email: string) => rows<{ role: string }>('select role from users
 
 describe('npm run admin', () => {
   onlyInFull(() => {
-    it('makes a user an admin, and a member again with --revoke', async () => {
+    it('npm run admin makes a user an admin, and a member again with --revoke', async () => {
       const email = 'owner@commands.example';
       expect(await runScript('admin', [email])).toEqual({ code: 0, output: `${email} is admin now.\n` });
       expect(await roleOf(email)).toEqual([{ role: 'admin' }]);
@@ -36,7 +36,7 @@ describe('npm run admin', () => {
     });
   });
 
-  it('removes all second factors of a user with --reset-factors, and ends their sessions', async () => {
+  it('npm run admin --reset-factors removes all second factors of a user, and ends their sessions', async () => {
     const email = 'locked-out@commands.example';
     const browser = await FactorBrowser.signIn(email);
     await browser.addTotp();

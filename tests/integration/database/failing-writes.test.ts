@@ -1,6 +1,6 @@
 /**
- * The database fails at each write of a request in turn. Nothing of the request is left, neither a row nor a mail, a
- * job or an entry of a log, and the same request then succeeds once.
+ * Makes each write of a request fail, one at a time. A failed request leaves no row, mail, job or log entry, and the
+ * same request then succeeds once.
  */
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
@@ -264,11 +264,11 @@ async function failingAt(number: number, send: () => Promise<Response>): Promise
   return send();
 }
 
-/** The write that fails next: in the short run, of a request with many writes only every sixth. */
+/** Number of the write that fails next: in the short run, from the sixth on, only every sixth. */
 const nextAfter = (number: number) => (isFull || number < 6 ? number + 1 : number + 6);
 
 it.each(cases)(
-  'if the database fails at any write of %s, nothing of it is left, and the same request then succeeds once',
+  'if any write of %s fails, the request leaves nothing in the database, and then succeeds once when it is repeated',
   async (_what, prepare, added) => {
     await letWritesSucceed();
     const { send, answer } = await prepare();

@@ -150,7 +150,7 @@ describe('beyond sixty mails about leads in an hour', () => {
   });
 });
 
-it('a lead that is stored after the further mail of the hour was queued is counted in that mail if its submission began before', async () => {
+it('a lead whose submission began before the further mail of the hour was queued, but ended after it, is counted in that mail', async () => {
   const first = await anEmbed();
   const { owner } = first;
   const second = await anEmbed([owner]);

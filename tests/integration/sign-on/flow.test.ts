@@ -73,7 +73,7 @@ describe('a person with an address of a proven domain', () => {
     expect(await usersOf(`another.name@${ada.email?.split('@')[1]}`)).toHaveLength(0);
   });
 
-  it('the notification about a new user names the sign-in of a workspace as the sign-in method', async () => {
+  it('the notification about a new user states that they signed in by single sign-on', async () => {
     const { aColleague } = await aConnectedWorkspace();
     const ada = aColleague('notified');
     await signOn(ada);

@@ -49,7 +49,7 @@ it('concurrent leads that reach the monthly limit are all stored, and each owner
   expect(mail?.text).toContain('further leads are still stored');
 });
 
-it('leads that are stored one after another cause the mail with the one that reaches the limit', async () => {
+it('if leads are stored one after another, the lead that reaches the limit causes the mail', async () => {
   const { team, owner } = await aWorkspace();
   await fill(team, maxLeadsPerMonth - 25);
   for (let lead = 1; lead < 25; lead += 1) await capture(team);

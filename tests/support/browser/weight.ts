@@ -13,7 +13,7 @@ async function transfersOf(page: Page, path: string) {
   const session = await page.context().newCDPSession(page);
   const typeOf = new Map<string, string>();
   const transferred = { Script: 0, Document: 0, Stylesheet: 0, Data: 0 };
-  // The page's data are a script of their own, but no code.
+  // This script contains the page's data and no code.
   session.on('Network.responseReceived', ({ requestId, type, response }) =>
     typeOf.set(requestId, response.url.includes('/_next/flight/') ? 'Data' : type),
   );
@@ -30,9 +30,9 @@ async function transfersOf(page: Page, path: string) {
 }
 
 /**
- * Opens the page without the cache and expects it to transfer at most 160 kB of JavaScript, or fewer bytes if
- * `scriptBytes` says so, 25 kB of HTML, 20 kB of the page's data and 16 kB of CSS. Retries, because the server compresses a page at full strength only after
- * its first request.
+ * Opens the page without the cache and expects it to transfer at most `scriptBytes` of JavaScript, 25 kB of HTML,
+ * 20 kB of the page's data and 16 kB of CSS. Retries, because the server compresses a page at the highest level only
+ * after its first request.
  */
 export async function openLight(page: Page, path: string, scriptBytes = maxScript): Promise<void> {
   await expect(async () => {

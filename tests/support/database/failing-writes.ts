@@ -1,4 +1,4 @@
-/** Makes the writes of a request fail one after another, in tests of what such a failure leaves behind. */
+/** Makes a write of a request fail, in tests of what the failed request leaves in the database. */
 import { expiredRateLimits } from '@/http/tables';
 import { rows } from '../db';
 

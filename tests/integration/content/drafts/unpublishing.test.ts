@@ -109,7 +109,7 @@ async function invalidates(change: () => Promise<unknown>): Promise<boolean> {
   return (await rows('select from content_changes')).length > 0;
 }
 
-/** One with a path, one with a slug, and one that only other documents show. */
+/** Collections of each kind: with a path, with a slug, and shown only by other documents. */
 const tried = representatives(slugs, (slug) => ['pages', 'posts', 'testimonials'].includes(slug));
 
 describe.each(tried)('published document of %s', (slug) => {

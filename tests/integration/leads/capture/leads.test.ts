@@ -336,7 +336,7 @@ describe('a known lead that writes again', () => {
       expect(await notificationsOf(leadId)).toHaveLength(1);
     });
 
-    it('the count of recently quarantined leads includes a known lead that submits another suspicious form', async () => {
+    it('a quarantined lead that sends another suspicious form is counted as recently quarantined', async () => {
       const email = 'office@gmail.com';
       const leadId = await quarantined(email);
       const since = new Date(Date.now() - 60_000);
