@@ -1,8 +1,8 @@
 import type { RetentionPolicy } from '@/access/retention-policy';
 
 /**
- * The rows of revoked and expired keys are kept for a period, as a record of what they were, and then deleted.
- * Networks of past requests and expired sealed keys are cleared.
+ * Deletes the rows of revoked and expired keys after the period. Clears the network of a key's last use after the same
+ * period, and the encrypted key once the time to show it has ended.
  */
 export const apiKeyRetention: RetentionPolicy = {
   name: 'apiKeys',

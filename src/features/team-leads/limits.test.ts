@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { maxLeadsPerMonth, uncountedAfter } from './limits';
 
-/** Numbers of leads in a month at which they are counted, if `processes` store them in turns. */
+/** Numbers of leads at which the month's leads are counted, if several processes store one lead each in turn. */
 function countsOf(processes: number): number[] {
   const counts: number[] = [];
   const uncounted = Array.from({ length: processes }, () => 0);

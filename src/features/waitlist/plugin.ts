@@ -28,7 +28,7 @@ const listField: TextField = {
   },
 };
 
-/** Waiting lists, with invitations that move places up. */
+/** Waiting lists. An entry moves up when somebody whom its lead has invited confirms. */
 export const waitlist = definePlugin({
   collections: [WaitlistEntries],
   events: [

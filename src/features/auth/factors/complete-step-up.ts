@@ -53,7 +53,7 @@ export async function completeStepUp(req: UserRequest, { kind, factor, spend }: 
       // cookie could finish an enrolment that its owner began.
       assertMayEnrol(req);
     }
-    // A step-up may have been required in order to continue an enrolment of this session, so that enrolment is kept.
+    // After a step-up with an existing factor, this session may continue its own enrolment, so that one is kept.
     await deleteUnverifiedFactors(req, user.id, isNew ? null : actor.session.id);
     const session = await rotateSession(req, actor.session.id, stepUpMethod(factor));
     if (!session) throw factorError('session_changed');

@@ -82,7 +82,7 @@ export async function commitNewLead(
   return idOf(req, record, rows);
 }
 
-/** Like `commitNewLead`, in the request's transaction, with the record's actions. */
+/** Like `commitNewLead`, but in the request's transaction, and also for records with actions. */
 export async function insertNewLead(req: PayloadRequest, record: SubmissionRecord): Promise<string | null> {
   await lockSequences(req, 'shared');
   const rows = await queryPrepared<Inserted>(req, insertLeadStatement, valuesOf(req, record));

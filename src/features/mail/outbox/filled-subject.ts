@@ -5,7 +5,7 @@ import { isRecord } from '@/lib/is-record';
 import { findSender } from '../sending/find-sender';
 
 /**
- * SQL: values of the placeholders in the subjects of mails to a lead, but for the brand, which `findSender` knows.
+ * SQL: values of the placeholders in the subjects of mails to a lead, except the brand, which `findSender` returns.
  * @param leadId SQL of its id, or null
  */
 export const leadFillIns = (leadId: string): string =>

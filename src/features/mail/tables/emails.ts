@@ -51,7 +51,7 @@ export async function releaseClaims(
  * leave the column empty or outdated, so their mails count as started.
  */
 const isBegun = 'attempts is distinct from attempts_at_claim';
-/** SQL condition: the mail was not started, and is not unknown from an earlier try. */
+/** SQL condition: the worker has not started to send the mail, and no earlier try has an unknown outcome. */
 const hasCertainlyNotLeft = `(not ${isBegun} and unknown_at is null)`;
 
 export type OrphanedMails = { requeued: number; unknown: number };

@@ -10,7 +10,7 @@ type FeatureTableProps = {
   flags: Partial<Record<string, boolean>>;
   /** Whether the feature is on, and why. */
   statusOf(name: FeatureName): ReactNode;
-  /** “this person”, “this workspace”. */
+  /** Words for the target: “this person” or “this workspace”. */
   whom: string;
   /** What applies if the switch is not set. */
   usualOf(byDefault: 'on' | 'off'): string;

@@ -7,7 +7,7 @@ import {
   type TaskFigures,
 } from './comparison-formula';
 
-/** Options to choose from. A sprint before the plan settles doubts, but is never cheaper, so it is not among them. */
+/** Options that can be the best fit. Without `sprint-plan`, which always costs more than the plan alone. */
 export type Choice = Exclude<OptionName, 'sprint-plan'> | 'none';
 export type Span = { choice: Choice; from: number; to: number };
 
