@@ -1,7 +1,7 @@
 import { fromPayloadError } from '@/http/error-adapters';
 import { UserError } from '../../../scripts/lib/user-error.mjs';
 
-/** The sentence of an error that is written for people; undefined for a bug or an outage. */
+/** Message of an error that is meant for users; undefined for a bug or an outage. */
 function sentenceOf(error: unknown): string | undefined {
   const refusal = fromPayloadError(error);
   if (refusal) {

@@ -31,7 +31,7 @@ function usePublishKey() {
     const onKeyDown = (event: KeyboardEvent) => {
       const isPressed = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
       if (!isPressed || event.repeat || event.isComposing) return;
-      // The studio's own dialogs, such as its search, have a use for the key.
+      // Open dialogs of the studio, such as its search, handle the key themselves.
       if (document.querySelector('dialog:modal')) return;
       const button = buttonIn(ref.current);
       if (!button) return;

@@ -25,7 +25,7 @@ export const breadcrumbs = cache(async (path: string): Promise<{ title: string; 
   return [{ title: 'Home', path: '/' }, ...found.flat()];
 });
 
-/** Files that are made from all documents together, from settings, routes, or the keys of access tokens. */
+/** Files generated from all documents together, from settings, from routes, or from the keys of access tokens. */
 const siteFiles = [
   routes.feed,
   '/llms.txt',

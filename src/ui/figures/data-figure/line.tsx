@@ -138,7 +138,7 @@ function amountSideOf(index: number, rows: readonly FigureRow[], scale: Scale) {
   const isLast = index === rows.length - 1;
   const isLowest = (isFirst || isBelowBefore) && (isLast || isBelowNext) && !(isFirst && isLast);
   const value = rows[index]?.value ?? 0;
-  // The amount of a positive last point is not placed below the point, because the plumb line hangs there.
+  // The amount of a positive last point is not placed below the point, because the plumb line begins there.
   if (isLowest && !(isLast && value > 0) && scale.at(value) >= roomBelowPercent - 1)
     return `mt-2 ${sideOf(index, rows.length)}`;
   const over = '-mt-1.5 -translate-y-full';

@@ -8,7 +8,7 @@ const maxRows = 50;
 
 const isComposite = (value: unknown) => typeof value === 'object' && value !== null;
 
-/** The fields of an object of the export, in words, with their values. */
+/** Labels and values of an exported object's fields. */
 const factsOf = (row: object): [string, ReactNode][] =>
   Object.entries(row).map(([name, value]) => [asWords(name), <KeptValue key={name} value={value} />]);
 
@@ -17,7 +17,7 @@ function inWords(value: unknown): string {
   return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
 }
 
-/** Rows of a list of the export. */
+/** Rows of an exported list. */
 export function KeptRows({ rows }: { rows: readonly unknown[] }) {
   return (
     <>
@@ -36,7 +36,7 @@ export function KeptRows({ rows }: { rows: readonly unknown[] }) {
   );
 }
 
-/** A value of the export: in words, or with its own fields and rows. */
+/** An exported value as text, or as a list of its fields or rows. */
 function KeptValue({ value }: { value: unknown }): ReactNode {
   if (Array.isArray(value) && value.some(isComposite)) return <KeptRows rows={value} />;
   if (Array.isArray(value)) return value.map(inWords).join(', ') || '–';

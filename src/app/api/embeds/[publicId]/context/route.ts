@@ -20,7 +20,7 @@ const Query = z.record(z.string(), z.string());
 
 const limit = new NetworkLimit('embed-contexts', [{ points: 300, seconds: 60 }]);
 
-/** Any page may read the response: it contains only what that page sent, and texts. */
+/** Allows any page to read the response, which contains only values that the page sent, and fixed texts. */
 function withCors(response: Response): Response {
   response.headers.set('access-control-allow-origin', '*');
   response.headers.set('vary', 'Origin');

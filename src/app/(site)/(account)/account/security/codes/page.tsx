@@ -69,7 +69,7 @@ export default async function CodesPage({ searchParams }: Props) {
       intro="Print them, or keep them in your password manager, not on the phone with your app. They are shown this once."
     >
       <div className="grid gap-8">
-        {/* All that is printed of the page. */}
+        {/* The only part of the page that is printed. */}
         <div data-print-alone="">
           <div className="mb-5 hidden gap-2 print:grid">
             <p className="display text-2xl">Recovery codes at {brand}</p>
