@@ -7,7 +7,7 @@ import { Print, printedPath, readStoredPath } from '@/lib/file-print';
 
 const MAX_PRINTS = 20_000;
 
-/** Prints by file name and the time of the document's last change: its files change with the document only. */
+/** Hashes by file name and `updatedAt` of the document, because its files change only with the document. */
 const prints = new Map<string, Promise<string | undefined>>();
 
 async function readPrint(path: string): Promise<string> {
@@ -21,7 +21,7 @@ function printOf(name: string, updatedAt: string): Promise<string | undefined> {
   const known = prints.get(key);
   if (known) return known;
   if (prints.size >= MAX_PRINTS) prints.clear();
-  // Missing files are looked for again, because a backup may bring them back.
+  // Without a file no result is cached, because a restored backup may contain the file.
   const print = readPrint(join(env.mediaDir, name)).catch(() => {
     prints.delete(key);
     return undefined;
@@ -30,7 +30,7 @@ function printOf(name: string, updatedAt: string): Promise<string | undefined> {
   return print;
 }
 
-/** Older files may have another extension: Payload sends them, at its own addresses. */
+/** False for files of earlier releases with another extension, which Payload serves at its own URLs. */
 const isSentByServer = (name: string) => fileTypes.some(({ extension }) => name.endsWith(`.${extension}`));
 
 interface StoredFile {
@@ -38,8 +38,8 @@ interface StoredFile {
 }
 
 /**
- * Gives the files of a media document addresses that name their content, which browsers keep for good. Payload's own
- * address stays where a file is missing, or where the document is read without its time of change.
+ * Puts a hash of the content into the URL of each file of a media document, so that browsers may cache the file for
+ * good. A missing file, or one of a document that is read without `updatedAt`, keeps Payload's own URL.
  */
 export const printAddresses: CollectionAfterReadHook = async ({ doc }) => {
   const { updatedAt, sizes } = doc;

@@ -2,8 +2,8 @@ import { KeptBytes } from '../kept-bytes';
 import type { CompressedPage } from '../page-cache/compressed-page';
 
 /**
- * Scripts with the data of pages (`extract-flight.ts`), by path. They outlive their pages: somebody who has just loaded
- * a page asks for its script even if the page was published anew meanwhile.
+ * Scripts with the RSC data of pages (`extract-flight.ts`), by path. They are kept longer than their pages: a browser
+ * that has just loaded a page requests its script even if a newer version of the page was published meanwhile.
  */
 export class Flights {
   readonly #kept = new KeptBytes<{ bytes: number; script: CompressedPage }>({
@@ -15,7 +15,7 @@ export class Flights {
     return this.#kept.get(path)?.script;
   }
 
-  /** Call when a page is kept anew with the same data. */
+  /** Call when a page is stored again with the same data. */
   touch(path: string): void {
     this.#kept.touch(path);
   }

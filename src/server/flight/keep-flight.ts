@@ -5,7 +5,7 @@ import { STRICT_TRANSPORT } from '../pages/secure-page';
 import { securityHeaders } from '../security-headers.mjs';
 import type { Flights } from './flights';
 
-/** Compresses the script with a page's data and keeps it, unless it is kept already. */
+/** Compresses and stores the script with a page's data, unless it is stored already. */
 export async function keepFlight(
   { flights, isSecure }: { flights: Flights; isSecure: boolean },
   { path, script }: Flight,

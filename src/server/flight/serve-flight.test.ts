@@ -1,4 +1,4 @@
-/** Scripts with the data of pages. */
+/** Scripts with the RSC data of pages. */
 import { gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { get, next, shared, withPageHandler } from '../../../tests/support/server/page-handler';
@@ -11,7 +11,7 @@ const answerWith = (text: string) => {
   next.answer = (response) => void response.writeHead(200, shared).end(pageWith(text));
 };
 
-/** Loads a page and returns the address of its data. */
+/** Loads a page and returns the URL of its data. */
 async function dataOf(path: string) {
   const { body } = await get(path);
   const [address = ''] = /\/_next\/flight\/[^"]+/.exec(body.toString()) ?? [];
@@ -19,7 +19,7 @@ async function dataOf(path: string) {
   return address;
 }
 
-it('a page names the script with its data, which is immutable and sent compressed, as 304, or without its body', async () => {
+it('the script with a page’s data is immutable and sent compressed, as 304, or for HEAD without a body', async () => {
   answerWith('first');
   const address = await dataOf('/about');
   expect(address).toMatch(/^\/_next\/flight\/[\w-]{22}\.js\?from=%2Fabout$/);
@@ -38,7 +38,7 @@ it('a page names the script with its data, which is immutable and sent compresse
   expect((await get(address, {}, 'POST')).status).toBe(405);
 });
 
-it('the script of a page that has been published anew meanwhile is still sent', async () => {
+it('the script of a page is still sent after a newer version of the page was published', async () => {
   answerWith('first');
   const address = await dataOf('/about');
   answerWith('second');
@@ -47,7 +47,7 @@ it('the script of a page that has been published anew meanwhile is still sent', 
   expect((await get(address)).body.toString()).toContain('"first"');
 });
 
-it('a script that another process has sent is made from its page, rendered once for many requests', async () => {
+it('a script that is not in memory is made from its page, which is rendered once for concurrent requests', async () => {
   answerWith('first');
   const address = await dataOf('/about');
   next.restart();
@@ -60,7 +60,7 @@ it('a script that another process has sent is made from its page, rendered once 
   expect(next.asked.length - asked).toBe(1);
 });
 
-it('the data of now are sent for a page that has changed since, and are not to be kept', async () => {
+it('the current data of a page that has changed since are sent with no-store', async () => {
   answerWith('first');
   const address = await dataOf('/about');
   next.restart();

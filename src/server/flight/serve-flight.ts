@@ -9,15 +9,15 @@ interface FlightSources extends PageLoading {
 }
 
 /**
- * Creates the handler of the scripts with the data of pages. A script that is not in memory, because another process
- * sent its page or this one has been started anew, is made by rendering the page that it belongs to; if that has changed
- * meanwhile, its data of now are sent, which React takes in place of what the browser shows.
+ * Creates the handler for the scripts with the RSC data of pages. A script that is not in memory, because another
+ * process sent its page or this process was restarted, is made by rendering its page again. If the page has changed
+ * since, its current data are sent, and React updates what the browser shows.
  */
 export function createFlightHandler(sources: FlightSources) {
   const { cache, flights, knownPaths } = sources;
   const rendering = new Map<string, Promise<string | undefined>>();
 
-  /** Path of the script that belongs to a page now. */
+  /** Path of the script with a page's current data. */
   async function flightOf(path: string): Promise<string | undefined> {
     const kept = cache.getFresh(path)?.flight;
     if (kept !== undefined && flights.get(kept)) return kept;
@@ -41,7 +41,7 @@ export function createFlightHandler(sources: FlightSources) {
       return sendError(response, 503, 'This cannot be read just now.', { 'retry-after': '2' });
     const script = current === undefined ? undefined : flights.get(current);
     if (!script) return sendError(response, 404, 'There is nothing here.');
-    // Other data than those that the path names must not be kept under it.
+    // Data whose hash differs from the one in the path must not be cached at that path.
     return script.send(response, client, current === path ? undefined : { 'cache-control': 'no-store' });
   };
 }

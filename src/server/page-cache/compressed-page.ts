@@ -98,7 +98,7 @@ export class CompressedPage {
     return (await gunzipped(this.#compressed.gzip)).toString();
   }
 
-  /** Size in memory at most: each encoding, and its last message, which repeats it. */
+  /** Upper bound of the size in memory: each encoding, and its last message, which contains the same bytes again. */
   get bytes(): number {
     const { br, gzip, isPicture } = this.#compressed;
     return isPicture ? 3 * br.length : 2 * (br.length + gzip.length);

@@ -37,7 +37,7 @@ export interface SecuredPage extends BufferedResponse {
   flight?: Flight;
 }
 
-/** Takes the page's data out of it if `hasFlight`, and delays its scripts. */
+/** Delays a page's scripts and, if `hasFlight`, moves the page's data into a separate script. */
 function prepare(path: string, html: string, hasFlight: boolean): { html: string; flight?: Flight } {
   const merged = mergeRscChunks(html);
   const extracted = hasFlight ? extractFlight(merged) : undefined;
