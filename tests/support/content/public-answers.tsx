@@ -62,7 +62,7 @@ async function queriedSearch(words: string): Promise<string> {
   const page = searchPage(await testPayload());
   const query = page.canonicalQuery(new URLSearchParams({ q: words }));
   if (query === undefined) return 'no words';
-  return renderHtml(<>{(await page.render(query, new Headers())).content['search-results']}</>);
+  return renderHtml((await page.render(query, new Headers())).content['search-results']);
 }
 
 const siteFile = async (file: string) =>
