@@ -63,6 +63,7 @@ import * as migration_20261126_120202_meeting_links from './20261126_120202_meet
 import * as migration_20261126_120739_lead_views from './20261126_120739_lead_views';
 import * as migration_20261126_121229_table_sizes from './20261126_121229_table_sizes';
 import * as migration_20261128_145331_account_exported from './20261128_145331_account_exported';
+import * as migration_20261128_211500_search_bounds from './20261128_211500_search_bounds';
 
 export const migrations = [
   {
@@ -388,6 +389,11 @@ export const migrations = [
   {
     up: migration_20261128_145331_account_exported.up,
     down: migration_20261128_145331_account_exported.down,
-    name: '20261128_145331_account_exported'
+    name: '20261128_145331_account_exported',
+  },
+  {
+    up: migration_20261128_211500_search_bounds.up,
+    down: migration_20261128_211500_search_bounds.down,
+    name: '20261128_211500_search_bounds',
   },
 ];

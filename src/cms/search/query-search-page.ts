@@ -7,7 +7,7 @@ import { searchHeading, searchParts } from './search-page';
 
 const readQuery = (query: URLSearchParams) => {
   const only = (name: string) => (query.getAll(name).length === 1 ? query.get(name) : undefined) ?? undefined;
-  return readSearch({ q: only('q'), in: only('in') });
+  return readSearch({ q: only('q'), in: only('in'), page: only('page') });
 };
 
 /** The search page as the server fills it: for each query only the results are rendered, not the page around them. */

@@ -159,7 +159,8 @@ export function SearchBox({
   );
 }
 
-function foundSentence(total: number, corrected: string | null): string {
-  const count = total === 0 ? 'Nothing found' : total === 1 ? 'One page found' : `${total} pages found`;
+function foundSentence(total: number | null, corrected: string | null): string {
+  const pages = total === null ? 'Many' : total;
+  const count = total === 0 ? 'Nothing found' : total === 1 ? 'One page found' : `${pages} pages found`;
   return corrected ? `${count} for “${corrected}”.` : `${count}.`;
 }

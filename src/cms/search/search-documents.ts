@@ -11,13 +11,17 @@ export type DocumentHit = {
 export type SearchResult = {
   /** Most relevant first; at most `searchLimits.hits`. */
   hits: DocumentHit[];
-  /** Number of hits by collection, regardless of `within`; collections without any are left out. */
-  counts: Partial<Record<RoutedCollection, number>>;
+  /**
+   * Number of hits by collection, regardless of `within`; collections without any are left out. Null if there are more
+   * hits than are counted.
+   */
+  counts: Partial<Record<RoutedCollection, number>> | null;
   /** Words that were searched for instead, because nothing contains the typed ones; otherwise null. */
   corrected: string | null;
 };
 
-export const searchLimits = { characters: 100, hits: 40, words: 12 } as const;
+/** `counted` is part of the SQL function that counts. */
+export const searchLimits = { characters: 100, hits: 60, words: 12, counted: 1000 } as const;
 
 type Request = Parameters<typeof queryInTransaction>[0];
 type Row = { collection: RoutedCollection; place: string; title: string; summary: string | null };
@@ -52,6 +56,8 @@ async function count(req: Request, words: string): Promise<SearchResult['counts'
     `select * from count_search_documents(${query}, ${titleRange})`,
     valuesOf(words),
   );
+  const total = rows.reduce((sum, row) => sum + row.count, 0);
+  if (total >= searchLimits.counted) return null;
   return Object.fromEntries(rows.map((row) => [row.collection, row.count]));
 }
 
@@ -91,6 +97,10 @@ async function correct(req: Request, words: string): Promise<string | null> {
   return rows.map(({ typed, nearest }) => nearest ?? typed).join(' ');
 }
 
+/** True if no document of any collection matches. */
+const isEmpty = ({ counts }: Pick<SearchResult, 'counts'>) =>
+  counts !== null && Object.keys(counts).length === 0;
+
 async function searchFor(req: Request, words: string, within?: RoutedCollection) {
   const [hits, counts] = await Promise.all([findHits(req, words, within), count(req, words)]);
   return { hits, counts };
@@ -110,9 +120,15 @@ export async function searchDocuments(
   const asked = words.replaceAll('\0', '').slice(0, searchLimits.characters).trim();
   if (!asked) return { hits: [], counts: {}, corrected: null };
   const found = await searchFor(req, asked, within);
-  if (Object.keys(found.counts).length > 0) return { ...found, corrected: null };
+  if (!isEmpty(found)) return { ...found, corrected: null };
   const corrected = await correct(req, asked);
   if (corrected === null) return { ...found, corrected };
   const second = await searchFor(req, corrected, within);
-  return { ...second, corrected: Object.keys(second.counts).length > 0 ? corrected : null };
+  return { ...second, corrected: isEmpty(second) ? null : corrected };
+}
+
+/** Number of hits within a scope, by default of all. Null if there are more hits than are counted. */
+export function countHits(counts: SearchResult['counts'], within?: RoutedCollection): number | null {
+  if (counts === null) return null;
+  return within ? (counts[within] ?? 0) : Object.values(counts).reduce((sum, count) => sum + count, 0);
 }

@@ -2,21 +2,23 @@ import { routes } from '@/config/routes';
 import { waitSentence } from '@/http/rate-limit';
 import { EmptyState } from '@/ui/empty-state';
 import { FilterLinks } from '@/ui/navigation/filter-links';
+import { Pagination } from '@/ui/navigation/pagination';
 import { SmartLink } from '@/ui/navigation/smart-link';
 import { ArrowLink } from '@/ui/navigation/text-link';
-import { type Search, searchQuery } from './read-search';
-import type { DocumentHit, SearchResult } from './search-documents';
-import { isSearchScope, kindNames, scopeNames } from './search-scope';
+import { resultsPerPage, type Search, searchQuery } from './read-search';
+import { countHits, type DocumentHit, type SearchResult } from './search-documents';
+import { isSearchScope, kindNames, type SearchScope, scopeNames } from './search-scope';
 
 /** Id of the form on the search page, which `SearchResults` adds the scope to. */
 export const searchFormId = 'site-search';
+
+const byRelevance = { back: 'Previous', first: 'Most fitting', onward: 'Next', last: 'Least fitting' };
 
 type SearchResultsProps = { search: Search; result: SearchResult };
 
 /** Found pages by kind, most relevant first, and links that limit the search to one kind. */
 export function SearchResults({ search, result: { hits, counts, corrected } }: SearchResultsProps) {
   const { words, within } = search;
-  const total = within ? (counts[within] ?? 0) : sumOf(counts);
   return (
     <>
       {within && <input type="hidden" name="in" value={within} form={searchFormId} />}
@@ -26,13 +28,14 @@ export function SearchResults({ search, result: { hits, counts, corrected } }: S
           Nothing holds “{words}”. This is what there is for <strong>“{corrected}”</strong>.
         </p>
       )}
-      {hits.length > 0 ? <Hits hits={hits} total={total} /> : <NothingFound />}
+      {hits.length > 0 ? (
+        <Hits search={search} hits={hits} total={countHits(counts, within)} />
+      ) : (
+        <NothingFound />
+      )}
     </>
   );
 }
-
-const sumOf = (counts: SearchResult['counts']) =>
-  Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 /** Omits scopes without results, except the current one. */
 function Scopes({ search, counts }: { search: Search } & Pick<SearchResult, 'counts'>) {
@@ -41,31 +44,46 @@ function Scopes({ search, counts }: { search: Search } & Pick<SearchResult, 'cou
     undefined,
     ...Object.keys(scopeNames)
       .filter(isSearchScope)
-      .filter((scope) => scope === current || (counts[scope] ?? 0) > 0),
+      .filter((scope) => scope === current || countHits(counts, scope) !== 0),
   ];
+  const labelOf = (scope: SearchScope | undefined) => {
+    const name = scope ? scopeNames[scope] : 'Everything';
+    return counts ? `${name} (${countHits(counts, scope)})` : name;
+  };
   return (
     <FilterLinks
       label="Where to search"
       className="mt-6"
       rel="nofollow"
       links={scopes.map((within) => ({
-        label: within ? `${scopeNames[within]} (${counts[within] ?? 0})` : `Everything (${sumOf(counts)})`,
-        href: `${routes.search}?${searchQuery({ words, within })}`,
+        label: labelOf(within),
+        href: hrefOf({ words, within, page: 1 }),
         isCurrent: within === current,
       }))}
     />
   );
 }
 
-function Hits({ hits, total }: { hits: readonly DocumentHit[]; total: number }) {
+const hrefOf = (search: Search) => `${routes.search}?${searchQuery(search)}`;
+
+function totalSentence(total: number | null, shown: number): string {
+  const count = total === 1 ? 'One page' : `${total ?? 'Many'} pages`;
+  return total === null || total > shown ? `${count}; these are the ${shown} most fitting ones` : count;
+}
+
+type HitsProps = { search: Search; hits: readonly DocumentHit[]; total: number | null };
+
+function Hits({ search, hits, total }: HitsProps) {
+  const pageCount = Math.ceil(hits.length / resultsPerPage);
+  const page = Math.min(search.page, pageCount);
+  const shown = hits.slice((page - 1) * resultsPerPage, page * resultsPerPage);
   return (
     <>
       <p className="mt-8 text-sm text-ink-soft" role="status">
-        {total === 1 ? 'One page' : `${total} pages`}
-        {hits.length < total && `; these are the ${hits.length} most fitting ones`}
+        {totalSentence(total, hits.length)}
       </p>
       <ul className="mt-3 border-t border-ink">
-        {hits.map(({ path, title, summary, collection }) => (
+        {shown.map(({ path, title, summary, collection }) => (
           <li
             key={path}
             className="group/row relative grid gap-x-10 gap-y-2 border-b border-line py-6 md:grid-cols-[minmax(0,1fr)_9rem]"
@@ -85,6 +103,15 @@ function Hits({ hits, total }: { hits: readonly DocumentHit[]; total: number }) 
           </li>
         ))}
       </ul>
+      <div className="mt-6">
+        <Pagination
+          label="Pages of results"
+          words={byRelevance}
+          page={page}
+          pageCount={pageCount}
+          hrefOf={(number) => hrefOf({ ...search, page: number })}
+        />
+      </div>
     </>
   );
 }

@@ -3,7 +3,8 @@
 import { useFetched } from '@/lib/browser/use-fetched.client';
 
 export type Suggestion = { path: string; title: string; kind: string };
-export type Suggestions = { total: number; corrected: string | null; hits: Suggestion[] };
+/** `total` is null if there are more hits than are counted. */
+export type Suggestions = { total: number | null; corrected: string | null; hits: Suggestion[] };
 
 const pauseMs = 180;
 const minLetters = 2;

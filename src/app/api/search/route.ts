@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { searchDocuments, searchLimits } from '@/cms/search/search-documents';
+import { countHits, searchDocuments, searchLimits } from '@/cms/search/search-documents';
 import { searchesPerNetwork } from '@/cms/search/search-limit';
 import { isSearchScope, kindNames, type SearchScope } from '@/cms/search/search-scope';
 import { endpoint } from '@/http/endpoint';
@@ -22,12 +22,9 @@ export const GET = endpoint(
   { actor: visitor, origin: 'any', maxBytes: 0, limit: searchesPerNetwork, query: Query, format: 'json' },
   async ({ req, query: { q: words, in: within } }) => {
     const { hits, counts, corrected } = await searchDocuments(req, words, within);
-    const total = within
-      ? (counts[within] ?? 0)
-      : Object.values(counts).reduce((sum, count) => sum + count, 0);
     return Response.json(
       {
-        total,
+        total: countHits(counts, within),
         corrected,
         hits: hits
           .slice(0, suggested)

@@ -2,7 +2,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { searchPage } from '@/cms/search/query-search-page';
+import { withDefaultContent } from '../../../support/database/default-content';
 import { testPayload } from '../../../support/payload';
+
+withDefaultContent();
 
 const fromNetwork = (address: string) => new Headers({ 'x-forwarded-for': address });
 const pageOf = async () => searchPage(await testPayload());
@@ -14,6 +17,10 @@ it.each<[string, string | undefined]>([
   ['in=posts&q=lead', 'q=lead&in=posts'],
   ['q=lead&in=secrets', 'q=lead'],
   ['q=lead&in=posts&in=pages', 'q=lead'],
+  ['q=lead&page=2', 'q=lead&page=2'],
+  ['q=lead&page=1', 'q=lead'],
+  ['q=lead&page=99', 'q=lead&page=4'],
+  ['q=lead&page=x', 'q=lead'],
   [`q=${'a'.repeat(150)}`, `q=${'a'.repeat(100)}`],
   ['q=', undefined],
   ['q=++', undefined],
@@ -33,6 +40,24 @@ it('the parts are the heading, the words in the field, and the results, without 
   expect(results).not.toContain('<b>');
   expect(results).toMatch(/<input type="hidden" form="site-search" name="in" value="posts"\/>/);
   expect(retryAfterSeconds).toBeUndefined();
+});
+
+it('each page of results shows at most fifteen, and no result twice', async () => {
+  const page = await pageOf();
+  const headers = fromNetwork('192.0.2.4');
+  const resultsOf = async (number: number) => {
+    const { content } = await page.render(`q=automation&page=${number}`, headers);
+    const html = renderToStaticMarkup(content['search-results']);
+    return { html, paths: [...html.matchAll(/<h2 [^>]*><a href="([^"]+)"/g)].map(([, path]) => path) };
+  };
+  const first = await resultsOf(1);
+  const second = await resultsOf(2);
+  expect(first.paths).toHaveLength(15);
+  expect(first.html).toContain('href="/search?q=automation&amp;page=2" rel="next"');
+  expect(second.paths.length).toBeGreaterThan(0);
+  expect(first.paths.filter((path) => second.paths.includes(path))).toEqual([]);
+  expect(second.html).toContain('href="/search?q=automation" rel="prev"');
+  expect((await resultsOf(4)).paths.length, 'beyond the last page the last one is shown').toBeGreaterThan(0);
 });
 
 it('a network over its limit gets a sentence in place of results, and the seconds to wait', async () => {

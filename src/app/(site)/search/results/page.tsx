@@ -8,7 +8,7 @@ import { getPayloadClient } from '@/payload';
 
 export const dynamic = 'force-dynamic';
 
-type Props = { searchParams: Promise<{ q?: string | string[]; in?: string | string[] }> };
+type Props = { searchParams: Promise<Parameters<typeof readSearch>[0]> };
 
 export const generateMetadata = (): Promise<Metadata> => searchPageMetadata();
 
