@@ -138,9 +138,9 @@ const productParts = {
       Object.assign(results, await measureAgainstBare(product));
     });
   },
-  async visits({ product }, results) {
+  async visits({ product, databaseUrl }, results) {
     await step('Visits', 'every file of a visit against a bare Node server', async () => {
-      Object.assign(results, await measureVisits(product));
+      Object.assign(results, await measureVisits({ ...product, databaseUrl }));
     });
   },
   async lighthouse({ product }, results) {

@@ -1,8 +1,8 @@
-import autocannon from 'autocannon';
 import { chromium } from 'playwright';
 import { chromiumArguments, requireBrowser } from '../../scripts/lib/chromium.mjs';
 import { compareWithBare } from './measures/bare.mjs';
 import { residentMegabytes } from './measures/process-figures.mjs';
+import { measureSearches } from './measures/searches.mjs';
 
 /** Pages whose whole visit is measured: all files that a browser loads with them. */
 export const visitedPages = {
@@ -26,8 +26,6 @@ const others = {
   notFound: '/there-is-no-such-page',
 };
 export const visitedKinds = [...Object.keys(kinds), ...Object.keys(others)];
-
-const searchPath = '/search?q=automation';
 
 const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 /** Short rounds, because many kinds of files are measured. */
@@ -108,8 +106,7 @@ export async function measureVisits(product) {
     results[`${kind}Rate`] = rate;
     results[`${kind}Share`] = share;
   }
-  const searches = { url: new URL(searchPath, product.url).href, headers, connections: 16, duration: 5 };
-  results.searchRate = (await autocannon(searches)).requests.average;
+  Object.assign(results, await measureSearches(product));
   results.visitsMemory = residentMegabytes(product.pid) - before;
   return results;
 }

@@ -6,7 +6,7 @@ import { isSearchScope, type SearchScope } from './search-scope';
 export type Search = { words: string; within: SearchScope | undefined; page: number };
 
 /** Results on one page. */
-export const resultsPerPage = 15;
+export const resultsPerPage = 10;
 
 const lastPage = searchLimits.hits / resultsPerPage;
 

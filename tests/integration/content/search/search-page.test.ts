@@ -19,7 +19,7 @@ it.each<[string, string | undefined]>([
   ['q=lead&in=posts&in=pages', 'q=lead'],
   ['q=lead&page=2', 'q=lead&page=2'],
   ['q=lead&page=1', 'q=lead'],
-  ['q=lead&page=99', 'q=lead&page=4'],
+  ['q=lead&page=99', 'q=lead&page=6'],
   ['q=lead&page=x', 'q=lead'],
   [`q=${'a'.repeat(150)}`, `q=${'a'.repeat(100)}`],
   ['q=', undefined],
@@ -42,7 +42,7 @@ it('the parts are the heading, the words in the field, and the results, without 
   expect(retryAfterSeconds).toBeUndefined();
 });
 
-it('each page of results shows at most fifteen, and no result twice', async () => {
+it('each page of results shows at most ten, and no result twice', async () => {
   const page = await pageOf();
   const headers = fromNetwork('192.0.2.4');
   const resultsOf = async (number: number) => {
@@ -52,12 +52,12 @@ it('each page of results shows at most fifteen, and no result twice', async () =
   };
   const first = await resultsOf(1);
   const second = await resultsOf(2);
-  expect(first.paths).toHaveLength(15);
+  expect(first.paths).toHaveLength(10);
   expect(first.html).toContain('href="/search?q=automation&amp;page=2" rel="next"');
   expect(second.paths.length).toBeGreaterThan(0);
   expect(first.paths.filter((path) => second.paths.includes(path))).toEqual([]);
   expect(second.html).toContain('href="/search?q=automation" rel="prev"');
-  expect((await resultsOf(4)).paths.length, 'beyond the last page the last one is shown').toBeGreaterThan(0);
+  expect((await resultsOf(6)).paths.length, 'beyond the last page the last one is shown').toBeGreaterThan(0);
 });
 
 it('a network over its limit gets a sentence in place of results, and the seconds to wait', async () => {
