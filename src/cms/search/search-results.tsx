@@ -86,7 +86,7 @@ function Hits({ search, hits, total }: HitsProps) {
         {shown.map(({ path, title, summary, collection }) => (
           <li
             key={path}
-            className="group/row relative grid gap-x-10 gap-y-2 border-b border-line py-6 md:grid-cols-[minmax(0,1fr)_9rem]"
+            className="group/row relative grid gap-x-10 gap-y-2 border-b border-line py-6 last:border-b-0 md:grid-cols-[minmax(0,1fr)_9rem]"
           >
             <div>
               <h2 className="display text-xl">
