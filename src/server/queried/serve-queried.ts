@@ -8,8 +8,8 @@ import { loadPage, type PageLoading } from '../pages/load-page';
 import type { PageRequest } from '../pages/read-page-request';
 import { fillPage } from './fill-page';
 
-/** A few hundred queries: those that many visitors make within half a minute. */
-const KEPT = { maxBytes: 8_388_608, maxEntries: 500 };
+/** About a hundred pages: those of queries that several visitors send within half a minute. */
+const KEPT = { maxBytes: 8_388_608, maxEntries: 200 };
 
 /** The words of a visitor are not for shared caches. */
 const REVALIDATED = 'private, no-cache';
