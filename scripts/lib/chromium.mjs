@@ -48,7 +48,10 @@ function chosen({ CHROME_PATH: path }) {
 const findBrowser = (env = process.env) =>
   chosen(env) ?? onPath(BROWSERS, env) ?? ELSEWHERE.find(isExecutable) ?? null;
 
-/** Returns the browser for tests: CHROME_PATH, a headless shell, or else a full browser; null if there is none. */
+/**
+ * Returns the browser for tests, the first that exists of: CHROME_PATH, a headless shell, a full browser. Null if there
+ * is none.
+ */
 export const findTestChromium = (env = process.env) =>
   chosen(env) ?? onPath(HEADLESS_SHELLS, env) ?? findBrowser(env);
 
@@ -67,7 +70,8 @@ export async function requireBrowser() {
 }
 
 /**
- * Finds the browser for tests: a headless shell, installed if that needs no password, or else a full browser.
+ * Finds the browser for tests: a headless shell, which is installed if that needs no password, otherwise a full
+ * browser.
  * @returns its path.
  */
 export async function requireTestChromium() {

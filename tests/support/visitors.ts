@@ -2,7 +2,8 @@
 import type { TestServer } from './server/server';
 
 /**
- * `thanked`: the response confirmed the submission. `refused`: it reported an error. `cut off`: no response arrived.
+ * Outcome of a form. `thanked`: the response confirmed the submission. `refused`: it reported an error. `cut off`: no
+ * response arrived.
  */
 export type Outcome = 'thanked' | 'refused' | 'cut off';
 

@@ -14,7 +14,7 @@ function wrap(start, words) {
 const shortName = (file) => file.replace(/^tests\/\w+\//, '').replace(/\.test\.tsx?$/, '');
 
 /**
- * `Dearest: operation/container 199 s, …`: the ten files that took longest.
+ * The ten files that took longest: `Dearest: operation/container 199 s, …`.
  * @param {import('./file-results.mjs').FileResult[]} files
  */
 export function dearest(files) {

@@ -12,8 +12,8 @@ const MAX_LOOKS = 20;
 const seconds = (ms) => Math.round(ms / 1000);
 
 /**
- * `Took 725 s: Unit 37, Integration 240, …`. For a part that ran beside others, only the time that the run waited for
- * it is listed.
+ * Durations of the parts: `Took 725 s: Unit 37, Integration 240, …`. For a part that ran beside others, only the time
+ * that the run waited for it is listed.
  */
 function costs(parts) {
   const total = parts.reduce((sum, { ms }) => sum + ms, 0);

@@ -40,7 +40,7 @@ function sampleOf(described: Described, name = ''): unknown {
   return texts[described.format ?? ''] ?? 'x'.padEnd(described.minLength ?? 1, 'x');
 }
 
-/** @throws ZodError if the schema has a rule that `byName` does not know. */
+/** @throws ZodError if the schema has a rule that is missing in `byName`. */
 export function validInput(schema: z.ZodType): Record<string, unknown> {
   const input = sampleOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
   if (schema.safeParse(undefined).success) return {};

@@ -47,7 +47,7 @@ function operationAt(document: Document, method: string, path: string) {
 /** Headers of every HTTP response, which are not part of the API. */
 const ofTransport = new Set(['cache-control', 'content-type']);
 
-/** Expects only headers that the document names for the status, and all that it requires. */
+/** Expects only headers that the document lists for the status, and all that it requires. */
 function checkHeaders(where: string, response: Json | undefined, headers: Headers): void {
   const named = Object.entries((response?.headers ?? {}) as Record<string, { required?: boolean }>);
   const names = new Set(named.map(([name]) => name.toLowerCase()));

@@ -86,7 +86,7 @@ export async function typeEverywhere(tool: Locator, fields: string, typed: strin
         document.execCommand(text ? 'insertText' : 'delete', false, text);
         // A text counts as accepted even if the field's maximum length cut it.
         if (text.startsWith(field.value) && (field.value || !text)) taken += 1;
-        // Lets React render the fields that depend on it.
+        // Lets React render the fields that depend on the typed text.
         await new Promise((resolve) => setTimeout(resolve));
       }
     },

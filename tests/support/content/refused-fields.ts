@@ -1,6 +1,9 @@
 import { ValidationError } from 'payload';
 
-/** @returns the paths of the fields for which a save is refused. @throws an error that names no field */
+/**
+ * @returns the paths of the fields for which a save is refused.
+ * @throws an error that contains no field
+ */
 export async function refusedFields(saving: Promise<unknown>): Promise<string[]> {
   try {
     await saving;

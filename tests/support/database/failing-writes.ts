@@ -42,12 +42,12 @@ export async function hasFailed(): Promise<boolean> {
   return row?.is_reached === true;
 }
 
-/** SQL: whether a table may hold rows. One of size 0 never had any; a partitioned table has no size of its own. */
+/** SQL: whether a table may contain rows. One of size 0 never had any; a partitioned table has no size of its own. */
 const mayHoldRows = `(tablename = 'job' or pg_relation_size(format('%I.%I', schemaname, tablename)::regclass) > 0)`;
 
 type TableState = { name: string; count: number; content: string };
 
-/** Number of rows and hash of the content of each table that holds rows. */
+/** Number of rows and hash of the content of each table that contains rows. */
 export async function findTableStates(): Promise<Record<string, Omit<TableState, 'name'>>> {
   const tables = await rows<{ name: string }>(`${writtenTables} and ${mayHoldRows}`);
   const parts = tables.map(

@@ -26,8 +26,9 @@ export async function addAuthenticator(context: BrowserContext, page: Page) {
     /** Ids of the passkeys in the authenticator. */
     ids: idsIn(own),
     /**
-     * Adds a second authenticator, which nobody touches, with a passkey of the same account that the site does not
-     * know. @returns a function that lists the ids of its passkeys
+     * Adds a second authenticator, which nobody touches, with a passkey of the same account that is not stored on the
+     * site.
+     * @returns a function that lists the ids of its passkeys
      */
     addUnknown: async () => {
       const [known] = await list(own);

@@ -32,7 +32,7 @@ function initializerOf(name: string, from: ts.Node): ts.Expression | undefined {
   return undefined;
 }
 
-/** Slug named by an argument; undefined if it names none, empty if it cannot be determined. */
+/** Slug in an argument; undefined if there is none, empty if it cannot be determined. */
 function slugOf(argument: ts.Expression | undefined): string | undefined {
   const node = argument && bare(argument);
   if (!node) return undefined;

@@ -1,4 +1,6 @@
-/** Writes what a run found into the file named by TEST_RESULTS, for `npm test` (scripts/lib/testing/vitest.mjs). */
+/**
+ * Writes what a run found into the file at the path in TEST_RESULTS, for `npm test` (scripts/lib/testing/vitest.mjs).
+ */
 import { writeFileSync } from 'node:fs';
 import type { SerializedError } from 'vitest';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
