@@ -164,7 +164,7 @@ describe('names that we share with Next', () => {
   // Our cache never returns a stale entry to Next, so no request gets a stale response. Hence the source of Next's
   // templates is checked.
   it.each(['app-page-runtime.js', 'app-route.js'])(
-    'the header that marks a stale response has the name and value that we use, in Next’s template %s',
+    'in Next’s template %s, the header that marks a stale response has the name and value that we use',
     (file) => {
       const source = readFileSync(`node_modules/next/dist/build/templates/${file}`, 'utf8');
       expect(source).toMatch(new RegExp(`setHeader\\('${CACHE_STATE}', .*isStale \\? '${STALE}'`));

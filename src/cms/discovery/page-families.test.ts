@@ -19,7 +19,7 @@ it('a page is listed in the first group that links to it', () => {
   ]);
 });
 
-it('a page that no group links to is listed in the group of its section, or else in the last family', () => {
+it('a page that no group links to is listed in the group of its section; without such a group, in the last family', () => {
   expect(families('/', '/industries', '/industries/finance', '/services/audit', '/odd')).toEqual([
     ['Start', '/'],
     ['Work with us', '/services/audit'],

@@ -17,12 +17,12 @@ function countsOf(processes: number): number[] {
 }
 
 it.each([1, 3, 10])(
-  'the leads of a month are counted when they reach the limit, with %i processes',
+  'a count of the month’s leads takes place exactly when they reach the limit, with %i processes',
   (processes) => {
     expect(countsOf(processes).at(-1)).toBe(maxLeadsPerMonth);
   },
 );
 
-it('the leads of a month that reaches the limit are counted fewer than 200 times', () => {
+it('the leads of a month are counted fewer than 200 times until they reach the limit', () => {
   expect(countsOf(1).length).toBeLessThan(200);
 });

@@ -18,6 +18,6 @@ it.each([
   ['site.example', 'localhost:3000'],
   ['localhost.site.example:3000', 'localhost:3000'],
   ['', 'localhost:3000'],
-])('“%s” is no other name of the host %s', (host, siteHost) => {
+])('“%s” is not another name of the host %s', (host, siteHost) => {
   expect(isLoopbackAlias(host, siteHost)).toBe(false);
 });

@@ -49,7 +49,7 @@ test('an admin invites an editor in 2 clicks from the studio’s home, and the e
   await expect(adminPage.getByRole('row', { name: new RegExp(email) })).toContainText('Accepted');
 });
 
-test('an invitation link survives link scanners; if another address is signed in, the invitation page names both addresses', {
+test('an invitation link survives link scanners; if another address is signed in, the invitation page shows both addresses', {
   tag: '@full',
 }, async ({ adminPage, page, mailbox }) => {
   const email = 'second.editor@corp.example';
@@ -59,7 +59,7 @@ test('an invitation link survives link scanners; if another address is signed in
   const link = await mailedLink(mailbox, email, '/invitation?t=');
   for (let visit = 0; visit < 3; visit += 1) expect((await page.request.get(link)).status()).toBe(200);
 
-  // If another address is signed in, the page names both.
+  // If another address is signed in, the page shows both.
   await adminPage.goto(link);
   const main = adminPage.getByRole('main');
   await expect(main).toContainText(email);

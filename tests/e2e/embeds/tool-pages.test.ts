@@ -1,4 +1,7 @@
-/** The partner pages of embeds, figures and leads: a live preview, a shared link to the figures, and accessibility. */
+/**
+ * The account pages of embeds, their figures and their leads: a live preview, a shared link to the figures, and
+ * accessibility.
+ */
 import { expectAccessible, violationsIn } from '../../support/browser/accessibility';
 import { expect, test } from '../../support/browser/browser-test';
 import { makeEmbed, makePartner } from '../../support/browser/partner-pages';

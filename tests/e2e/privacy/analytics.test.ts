@@ -217,7 +217,7 @@ test.describe('errors on a page whose URL contains a token', () => {
   });
 });
 
-test('events go to the recorder and, of several analytics services on the page, only to the most preferred', {
+test('events go to the site’s own recorder, and to PostHog only if PostHog, Plausible and gtag are all on the page', {
   tag: '@full',
 }, async ({ page, context }) => {
   await context.addInitScript(() => {
@@ -265,7 +265,7 @@ for (const [services, preferred] of representatives(
   });
 }
 
-test('personal data is masked before the browser sends it to the analytics service or the recorder', async ({
+test('personal data is masked before the browser sends it to the analytics service or the site’s own recorder', async ({
   page,
   context,
 }) => {

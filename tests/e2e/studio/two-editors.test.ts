@@ -25,8 +25,8 @@ const aPage = (page: Page, origin: string, headings = ['First', 'Second']) =>
 const visits = '**/api/studio/editing';
 
 /**
- * Opens a form, and waits until the server knows who has it open. The second person sees Payload's lock dialog; `answer`
- * is the button to press.
+ * Opens a form, and waits until the server has recorded who has it open. The second person sees Payload's lock dialog;
+ * `answer` is the button to press.
  */
 async function open(page: Page, path: string, answer?: 'Take over' | 'View only') {
   const visited = page.waitForResponse(visits);

@@ -142,7 +142,7 @@ describe('embeds', () => {
     }
   });
 
-  it('the activity of the workspace names the key that made an embed', async () => {
+  it('the activity of the workspace shows the name of the key that created an embed', async () => {
     await make();
     const [row] = await rows(
       `select details from team_activities where team_id_id = $1 and kind = 'embed_made' limit 1`,

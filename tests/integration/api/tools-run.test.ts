@@ -41,7 +41,7 @@ describe('keys, webhooks and embeds of a workspace', () => {
     [{ team: undefined, own: false }, false, false],
     [{ team: undefined, own: undefined }, false, false],
   ])(
-    'with the switches %j, the workspace’s tools run: %j, and its owner may use the tools: %j',
+    'with the switches %j, the workspace’s partner tools run: %j, and its owner may use them: %j',
     async (switches, runs, has) => {
       const { team, owner } = await aSwitched(switches as { team?: boolean; own?: boolean });
       expect(await run(team)).toBe(runs);
@@ -60,21 +60,24 @@ describe('keys, webhooks and embeds of a workspace', () => {
     ['has left', 'delete from team_memberships where user_id_id = $1'],
     ['is switched off', `update members set features = '{"partner-tools": false}' where user_id_id = $1`],
     ['is switched back to as usual', `update members set features = '{}' where user_id_id = $1`],
-  ])('the tools of a workspace stop once the only member who may use the tools %s', async (_what, change) => {
-    const { team, owner } = await aSwitched({ own: true });
-    await newMember(team, 'owner');
-    expect(await run(team)).toBe(true);
-    await rows(change, [owner.id]);
-    expect(await run(team)).toBe(false);
-  });
+  ])(
+    'the partner tools of a workspace stop once the only member who may use them %s',
+    async (_what, change) => {
+      const { team, owner } = await aSwitched({ own: true });
+      await newMember(team, 'owner');
+      expect(await run(team)).toBe(true);
+      await rows(change, [owner.id]);
+      expect(await run(team)).toBe(false);
+    },
+  );
 
-  it('the tools stop in a paused workspace, even if all switches are on', async () => {
+  it('the partner tools stop in a paused workspace, even if all switches are on', async () => {
     const { team } = await aSwitched({ team: true, own: true });
     await rows('update teams set disabled_at = now() where id = $1', [team.id]);
     expect(await run(team)).toBe(false);
   });
 
-  it('the tools do not run if the value of the switch is neither true nor false', async () => {
+  it('the partner tools do not run if the value of the switch is neither true nor false', async () => {
     const { team } = await aSwitched({});
     await rows(`update teams set features = '{"partner-tools": "yes"}' where id = $1`, [team.id]);
     expect(await run(team)).toBe(false);
@@ -91,7 +94,7 @@ describe('the migration to the switches of partner tools', () => {
     await up(args);
   };
 
-  it('the migration switches the tools on for workspaces that use a tool and have no switch, and for no others', async () => {
+  it('the migration switches the partner tools on for workspaces that use one and have no switch, and for no others', async () => {
     const users = {
       'with a key': async (team: Team) => void (await aKey(team)),
       'with an endpoint': async (team: Team) => void (await aStoredEndpoint(team.id)),

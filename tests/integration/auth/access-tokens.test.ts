@@ -286,7 +286,7 @@ describe('signing keys', () => {
     expect(await keysByStatus()).toEqual({ former: current, current: next, next: expect.any(String) });
   });
 
-  it('no rotation takes place while the next key is so new that verifiers may not know it yet', async () => {
+  it('no rotation takes place while the next key is so new that verifiers may not have fetched it yet', async () => {
     await age(91);
     await rows(`update signing_keys set created_at = now() where status = 'next'`);
     expect(await rotate()).toBe(false);

@@ -1,4 +1,4 @@
-/** /admin/members: the people, their feature switches, and what an admin can do with an account. */
+/** Page /admin/members: the people, their feature switches, and what an admin can do with an account. */
 import { describe, expect, it } from 'vitest';
 import { switchesOf } from '@/features/members/features/resolve-features';
 import { findFeatureStates } from '@/features/members/queries';

@@ -23,7 +23,7 @@ const mailOf = async (requestId: string) => {
 };
 
 describe('sign-in mail', () => {
-  it('the mail carries the link and the code, in HTML and in text', async () => {
+  it('the mail contains the link and the code, in HTML and in text', async () => {
     const { id, token, code } = await askForLink('mail@example.com');
     await sendDue();
     const [mail] = await mailbox.to('mail@example.com');
@@ -129,7 +129,7 @@ describe('signup notification', () => {
     expect(mail?.text).not.toContain('2020');
   });
 
-  it('a notification that an older release queued states neither time nor way of the sign-in', async () => {
+  it('a notification that an older release queued states neither the time nor the method of the sign-in', async () => {
     const { id, email } = await aUser({ email: 'queued-before@example.com' });
     const to = 'admin@localhost';
     await queueMail(await testRequest(), {

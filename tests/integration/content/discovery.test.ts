@@ -75,7 +75,7 @@ describe('lists of all documents', () => {
     expect(xml).toContain(`<url><loc>${site}/a&amp;b</loc><lastmod>2026-03-04T05:06:07.000Z</lastmod></url>`);
   });
 
-  it('the index of a large site map names each of its files by its absolute URL', () => {
+  it('the index of a large site map lists each of its files by its absolute URL', () => {
     const xml = sitemapIndexXml(siteMapFiles(20_001).map(siteMapFile));
     expect(xml.match(/<loc>[^<]*<\/loc>/g)).toEqual(
       [1, 2, 3].map((number) => `<loc>${site}/sitemap-${number}.xml</loc>`),
@@ -83,7 +83,7 @@ describe('lists of all documents', () => {
     expect(xml).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<sitemapindex xmlns="[^"]+">\n<sitemap>/);
   });
 
-  it('security.txt names where to report a vulnerability, and expires 180 days after it was made', async () => {
+  it('security.txt states where to report a vulnerability, and expires 180 days after it was made', async () => {
     const settings = await getSettings();
     const email = 'security@site.example';
     const text = securityText({ ...settings, contact: { email } }, new Date('2026-01-01T00:00:00Z'));
@@ -179,7 +179,7 @@ describe('article as Markdown', () => {
 });
 
 describe('structured data', () => {
-  it('the structured data names the organization, the site and its search URL', async () => {
+  it('the structured data contains the organization, the site and its search URL', async () => {
     const settings = await getSettings();
     expect(organization(settings)).toMatchObject({
       '@type': 'Organization',

@@ -82,8 +82,8 @@ describe('the preview of an embed', () => {
   });
 });
 
-describe('a context', () => {
-  it('a context is signed for a listed site', async () => {
+describe('the signed context', () => {
+  it('the signed context of an embed’s page is returned to a listed site', async () => {
     const response = await askContext(await anEmbed(), host, { page: `${host}/a` });
     expect(response.status).toBe(200);
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
@@ -110,7 +110,7 @@ describe('a context', () => {
     );
   });
 
-  it('a context contains no page of a site other than the requesting site', async () => {
+  it('the signed context contains no page of a site other than the requesting one', async () => {
     const { context } = await (
       await askContext(await anEmbed(), host, { page: 'https://bank.example/login' })
     ).json();

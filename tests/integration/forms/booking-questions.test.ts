@@ -20,7 +20,7 @@ import { sendDue } from '../../support/worker';
 const email = 'ada@acme.example';
 const withoutScript = { accept: 'text/html' };
 
-/** Text that does not compress, to exceed what the cookies of a draft hold. */
+/** Text that does not compress, to exceed what the cookies of a draft can contain. */
 const randomText = (length: number) => randomBytes(length).toString('base64url').slice(0, length);
 
 const questions = [

@@ -180,7 +180,7 @@ describe('week without a free time', () => {
     );
   afterEach(() => rows('delete from booking_blocks'));
 
-  it('a week without free times names the first free time after it, or else the earliest of all, or none if no time is free', async () => {
+  it('for a week without free times, the next free time is returned; without a later one, the earliest; undefined if no time is free', async () => {
     const now = Math.ceil(Date.now() / day) * day;
     await block(now, now + 10 * day);
     expect(await find(now, now)).toEqual({ starts: [], next: now + 10 * day });

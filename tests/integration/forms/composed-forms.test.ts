@@ -42,7 +42,7 @@ function draftOf(response: Response) {
   return readDraft((name) => jar.get(name));
 }
 
-/** Text that does not compress, to exceed what cookies hold. */
+/** Text that does not compress, to exceed what cookies can contain. */
 const randomText = (length: number) =>
   Array.from({ length }, () => String.fromCodePoint(0x30 + Math.floor(Math.random() * 75))).join('');
 
@@ -228,7 +228,7 @@ describe('composed form', () => {
 describe('thanks of a composed form', () => {
   const answers = (email: string) => ({ ...valid, 'Where we answer': email });
 
-  it('a form with its own thank-you text redirects to /forms/composed, whose query names the form’s page and block', async () => {
+  it('a form with its own thank-you text redirects to /forms/composed, whose query contains the ids of the form’s page and block', async () => {
     const own = await publishPage(
       '/own-thanks',
       blockOf({ thanks: { title: 'We call you', intro: 'Tomorrow.' } }),

@@ -144,8 +144,8 @@ describe('a meeting that staff move', () => {
     expect(await told(ada)).toEqual([]);
     expect(await told('ines@firm.example')).toEqual([]);
     expect(await remindersAt(2)).toHaveLength(2);
-    // Moves the meeting and undoes the move once more. The undo restores revision 2, which was never mailed, but
-    // whose time the visitor knows from the booking.
+    // Moves the meeting and undoes the move once more. The undo restores revision 2, which was never mailed, but whose
+    // time the visitor saw when booking.
     await moveTo(back, noon(6));
     expect((await undo(await bookedOf())).did).toBe('move-undone');
     await passGrace();

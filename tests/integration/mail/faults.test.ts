@@ -101,7 +101,7 @@ const refusals: Case[] = (
         ? [reply, stage, { reply }, 0, 'unknown', handedOver]
         : [reply, stage, { reply }, 0, 'queued', noAnswer];
     }
-    // MAIL FROM names no recipient yet, so its refusal cannot mean a bad address.
+    // MAIL FROM contains no recipient yet, so its refusal cannot mean a bad address.
     return [reply, stage, { reply }, 0, stage === 'mail' ? 'queued' : status, text];
   }),
 );

@@ -1,4 +1,4 @@
-/** The later mails of a sequence are sent by day in the recipient's time zone, or else in the site's. */
+/** The later mails of a sequence are sent by day in the recipient's time zone; if it is unknown, in the site's. */
 import { Temporal } from 'temporal-polyfill';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { env } from '@/config/env';

@@ -218,7 +218,7 @@ describe('a worker that dies', () => {
     expect(accepted?.mail.messageId).toBe(sent.message_id);
   });
 
-  it('a mail that becomes unknown a second time is not sent again automatically', async () => {
+  it('a mail that gets status unknown a second time is not sent again automatically', async () => {
     await dieWhileSending('again@corp.example', 1);
     const stop = await runWorker();
     await vi.waitFor(
@@ -273,7 +273,7 @@ describe('a worker that dies', () => {
     expect(mail.unknown_at).toBeNull();
   });
 
-  it('an unknown mail that a dead worker claimed but did not begin to send still gets its one retry', async () => {
+  it('a mail in status unknown that a dead worker claimed but did not begin to send still gets its one retry', async () => {
     await aLead({ email: 'unknown-claimed@corp.example' });
     await rows(
       `update emails set status = 'unknown', unknown_at = now(), next_try_at = now() - interval '1 second', attempts = 1 where "to" = $1 and step = 1`,

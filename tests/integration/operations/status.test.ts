@@ -195,7 +195,7 @@ describe('deciding mails by hand', () => {
     expect((await mails()).map(({ status }) => status)).toEqual(['sent', 'queued', 'queued', 'queued']);
   });
 
-  it('sending an unknown mail again keeps content and Message-ID, and notes that it may arrive twice', async () => {
+  it('sending a mail in status unknown again keeps content and Message-ID, and notes that it may arrive twice', async () => {
     await put('unknown');
     const before = await mail();
     expect(await decide({ action: 'send', status: 'unknown', mailId: before.id })).toMatchObject({ done: 1 });

@@ -175,7 +175,7 @@ describe('payment webhook validation', () => {
 });
 
 describe('payments', () => {
-  it('a payment marks the lead with its address as won, with value and currency, and appears in the lead’s history', async () => {
+  it('a payment marks the lead with the payer’s address as won, with value and currency, and appears in the lead’s history', async () => {
     expect(await outcomeOf(paid())).toBe('done');
     expect(await standing()).toEqual(won);
     expect(await summaries()).toEqual(['Paid $4,800.00']);
@@ -364,7 +364,7 @@ describe('refunds', () => {
   });
 });
 
-it('docs/payments.md names each event that the webhook reads', () => {
+it('docs/payments.md contains each event that the webhook reads', () => {
   const text = readFileSync('docs/payments.md', 'utf8');
   for (const type of paymentEventTypes) expect(text).toContain(`\`${type}\``);
 });

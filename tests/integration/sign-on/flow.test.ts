@@ -287,7 +287,7 @@ describe('refused sign-ins', () => {
     expect(errorIn(await browser.bring(`?${answer}`))).toBe('sign_on_declined');
   });
 
-  it('nobody is signed in while the connection is off, the workspace paused or the tools off, even if only since the sign-in began', async () => {
+  it('nobody is signed in while the connection is off, the workspace paused or the partner tools off, even if only since the sign-in began', async () => {
     const { aColleague, team, connection } = await aConnectedWorkspace();
     const ada = aColleague();
     const changes: [string, string, string][] = [

@@ -215,7 +215,7 @@ describe('compulsory single sign-on', () => {
     expect(await findMembership(payload, id, team.slug)).toMatchObject({ mustSignOn: true });
   });
 
-  it('compulsory sign-on ends if the tools or the connection are switched off, and removing the connection ends its sessions', async () => {
+  it('compulsory sign-on ends if the partner tools or the connection are switched off, and removing the connection ends its sessions', async () => {
     const { team, byMail, byProvider, post } = await aRunningConnection({ isCompulsory: true });
     const mayRead = async () => (await askRest(byMail.token, 'GET', `/teams/${team.id}`)).status === 200;
     expect(await mayRead()).toBe(false);
@@ -235,7 +235,7 @@ describe('compulsory single sign-on', () => {
     await expect(requestOf(byProvider.token)).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
-  it('compulsory sign-on continues, and still signs people in, if the workspace’s own setting of the tools is reset', async () => {
+  it('sign-on remains compulsory, and people can still sign in by the provider, if the workspace’s switch of the partner tools is not set', async () => {
     const { team, domain, byMail, byProvider } = await aRunningConnection({ isCompulsory: true });
     await rows(`update teams set features = '{}' where id = $1`, [team.id]);
     const mayRead = async ({ token }: { token: string }) =>

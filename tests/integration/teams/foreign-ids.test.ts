@@ -22,7 +22,7 @@ beforeAll(async () => {
   outsiders = Object.entries(two.people);
 });
 
-/** Fields that hold the id of a row, with the row's collection. */
+/** Fields that contain the id of a row, with the row's collection. */
 const collectionOf: Readonly<Record<string, string>> = {
   invitation: 'invitations',
   endpoint: 'webhook-endpoints',
@@ -34,8 +34,9 @@ const collectionOf: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the collection of the row that a field names. Embeds and single sign-on have fields of the same names for
- * their domains. Only `claim-domain` names a row by `owner`; other actions use `owner` for their redirect.
+ * Returns the collection of the row whose id a field contains. Embeds and single sign-on have fields of the same names
+ * for their domains. Only in `claim-domain` does `owner` contain the id of a row; other actions use it for their
+ * redirect.
  */
 function collectionFor(action: string, field: string): string | undefined {
   if (field === 'claim') return action.includes('sign-on') ? 'sign-on-domains' : 'embed-domains';
@@ -43,7 +44,7 @@ function collectionFor(action: string, field: string): string | undefined {
   return collectionOf[field];
 }
 
-/** Id of the workspace's row that a field may name; undefined if the field names no row. */
+/** Id of the workspace's row for a field; undefined if the field contains no id of a row. */
 const idFor = (workspace: FilledWorkspace, action: string, field: string): string | undefined =>
   field === 'user' ? workspace.owner.id : workspace.ids.get(collectionFor(action, field) ?? '');
 
@@ -63,7 +64,7 @@ const others: Readonly<Record<string, string>> = {
   ...{ p256dh: '', auth: '', owner: '' },
 };
 
-/** Actions whose schema is a record or reads a file, with those of their fields that name a row. */
+/** Actions whose schema is a record or reads a file, with those of their fields that contain the id of a row. */
 const unlisted: Readonly<Record<string, readonly string[]>> = {
   'save-embed': ['embed'],
   'change-settings': [],
@@ -74,7 +75,7 @@ const unlisted: Readonly<Record<string, readonly string[]>> = {
   'change-webhook': ['endpoint'],
 };
 
-/** Returns the fields of an action that hold the id of a row. */
+/** Returns the fields of an action that contain the id of a row. */
 function idFieldsOf({ name, schema }: Awaited<ReturnType<typeof loadTeamActions>>[number]): string[] {
   const fields = schema instanceof ZodObject ? Object.keys(schema.shape) : unlisted[name];
   if (!fields) throw new Error(`Which fields of ${name} hold the id of a row?`);
@@ -83,7 +84,7 @@ function idFieldsOf({ name, schema }: Awaited<ReturnType<typeof loadTeamActions>
 }
 
 describe('actions with the id of another workspace’s row', () => {
-  it('an owner who names a row of another workspace gets the same answer as for a missing row, and changes nothing', async () => {
+  it('an action with the id of another workspace’s row gets the same response as with an unknown id, and changes nothing', async () => {
     const before = [await snapshotOf(foreign.team.id), await snapshotOf(own.team.id)];
     const tried = new Set<string>();
     const different: string[] = [];
@@ -109,7 +110,7 @@ describe('actions with the id of another workspace’s row', () => {
     expect(tried.size).toBeGreaterThan(25);
   });
 
-  it('every field of an action either names a row, or has a valid value in this test', async () => {
+  it('every field of an action contains the id of a row, or has a valid value in this test', async () => {
     const fields = (await loadTeamActions()).flatMap(({ name, schema }) =>
       schema instanceof ZodObject ? Object.keys(schema.shape).map((field) => [name, field] as const) : [],
     );
@@ -119,7 +120,7 @@ describe('actions with the id of another workspace’s row', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('a route of the user’s own workspace that names an embed of another workspace answers as for a missing embed', async () => {
+  it('a route of the user’s own workspace gives the same response for another workspace’s embed as for a missing one', async () => {
     for (const route of await readRoutes()) {
       const [there, nowhere] = await Promise.all(
         [foreign.ids.get('embeds') ?? '', randomUUID()].map((embed) =>
@@ -133,7 +134,7 @@ describe('actions with the id of another workspace’s row', () => {
 });
 
 describe('routes and pages of another workspace', () => {
-  it('an outsider gets the same answer from every route as for a missing workspace', async () => {
+  it('an outsider gets the same response from every route as for a missing workspace', async () => {
     const before = await snapshotOf(foreign.team.id);
     const routes = await readRoutes();
     expect(routes.map(([path]) => path)).toEqual(
@@ -152,7 +153,7 @@ describe('routes and pages of another workspace', () => {
     expect(await snapshotOf(foreign.team.id)).toBe(before);
   });
 
-  it('an outsider gets the same answer from every page as for a missing workspace: not found, or the sign-in', async () => {
+  it('an outsider gets the same response from every page as for a missing workspace: not found, or the sign-in', async () => {
     const pages = await readPages();
     expect(pages.map(([path]) => path)).toEqual(
       expect.arrayContaining(['', 'activity', 'leads', 'members', 'members/[userId]', 'roles', 'settings']),

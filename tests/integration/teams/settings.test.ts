@@ -38,7 +38,7 @@ const draftOf = (response: Response) => {
 };
 
 describe('the page of the activity', () => {
-  it('owners and admins see who did what, and a member sees only who may see it', async () => {
+  it('owners and admins see who did what; a member sees only that the activity is shown to owners and admins', async () => {
     const { team, owner } = await aWorkspace();
     await change(owner, team.slug, { name: 'Renamed by its owner' });
     const open = async (who: { token: string }) =>

@@ -1,4 +1,4 @@
-/** /admin/workspaces/:id: admins of the firm invite people into a workspace there, and switch its features. */
+/** Page /admin/workspaces/:id: admins of the firm invite people into a workspace there, and switch its features. */
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { env } from '@/config/env';

@@ -100,7 +100,7 @@ const listed = (filters: readonly string[][]) =>
   filters.flatMap((each) => (isFull ? each : each.slice(0, 1)));
 const counted = (filters: readonly string[][]) => filters.flatMap((each) => each.slice(isFull ? 0 : 1));
 
-/** Name of the outsider who knows the workspace best. */
+/** Name of the outsider who once had the most rights in the workspace. */
 const nearest = 'a former admin of it';
 
 const askAs = ({ person }: { person: Person }, method: string, path: string, body?: unknown) =>

@@ -230,7 +230,7 @@ describe('refused samples', () => {
     expect(await samples()).toHaveLength(1);
   });
 
-  it('the page of samples shows no other event, and reports every id but that of a sample as unknown', async () => {
+  it('the page of samples shows samples only, and reports any other id as unknown', async () => {
     const team = await sampleTeam();
     const [other] = await rows<{ id: string }>(
       'select id from partner_events where team_id_id = $1 and not is_sample limit 1',

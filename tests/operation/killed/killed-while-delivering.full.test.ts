@@ -175,7 +175,7 @@ it('after kill -9 of the server, a claimed message arrives once, and an unanswer
   expect(claimed).toBe(1);
   // PostgreSQL finishes a statement of the killed process that waited for a lock, so the outcome may be stored after all.
   expect([1, 2]).toContain(answered);
-  // `published` may have been sent just before the kill, and `sent` may have been given up and sent again.
+  // The message `published` may have been sent just before the kill, and the message `sent` given up and sent again.
   expect(published).toBeGreaterThanOrEqual(1);
   expect(sent).toBeGreaterThanOrEqual(2);
   expectSameCopies();

@@ -1,4 +1,4 @@
-/** The privacy page names each cookie, and nothing in the source sets one that it does not name. */
+/** The privacy page lists each cookie, and nothing in the source sets a cookie that the page does not list. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';

@@ -71,7 +71,7 @@ const upwards = (path: string, text: string) =>
 describe('reads of tables', () => {
   const reads = findTableReads(sources);
 
-  it('SQL reads no table whose owner is above the reading file, except those listed', () => {
+  it('SQL reads no table whose owner is in a layer above that of the file, except in the listed cases', () => {
     expect(pairs(reads.filter(isOfOwnerAbove)).sort()).toEqual(pairs(exceptions).sort());
   });
 

@@ -57,7 +57,7 @@ it('flags of unknown features are listed and have no effect', () => {
   expect(Object.keys(resolveFeatures(flags, []))).toEqual(['client-gpts', 'partner-tools']);
 });
 
-it('the reason why a feature is on names the workspace whose switch is on', () => {
+it('for a feature that is on, the reason states the workspace whose switch is on', () => {
   expect(whyIsItOn(partnerTools({}, [workspace('Harbour', { 'partner-tools': true })]))).toBe(
     'This is on for your workspace Harbour.',
   );

@@ -93,7 +93,7 @@ const questions: readonly [what: string, ask: Ask, answer: { signedIn: unknown; 
 ];
 
 it.each(questions)(
-  'for %s, a person is signed out from the moment of the suspension',
+  'for %s, a suspended person is signed out from the moment of the suspension',
   async (_what, ask, answer) => {
     const { team, owner } = await aWorkspace();
     await rows(`update users set role = 'admin' where id = $1`, [owner.id]);

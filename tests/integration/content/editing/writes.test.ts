@@ -177,7 +177,7 @@ describe('write with _changedFrom', () => {
 });
 
 describe('write without _changedFrom', () => {
-  it('a write overwrites what somebody else has saved in the fields that the write names', async () => {
+  it('a write overwrites what somebody else has saved in the fields that the write contains', async () => {
     const page = await aPage(['Block']);
     await patch('editor', page.id, title('Theirs'));
     expect((await patch('admin', page.id, { title: 'A script’s' })).status).toBe(200);

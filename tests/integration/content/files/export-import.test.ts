@@ -258,7 +258,7 @@ describe('some of the content', () => {
     await payload.delete({ collection: 'pages', id: two ?? '', overrideAccess: true });
   });
 
-  it('an export removes no file that it could not have written, even if the folder’s list of exported files names that file', async () => {
+  it('an export does not delete a file outside its folders, a hidden file or a file that is not YAML, even if the folder’s list of exported files contains it', async () => {
     const files = [
       '../outside.yaml',
       'pages/../../outside.yaml',

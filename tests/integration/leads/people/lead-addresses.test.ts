@@ -264,7 +264,7 @@ describe('correcting a mistyped address', () => {
     },
   );
 
-  it('an unsubscribed corrected address still gets a held transactional mail when an admin sends it', async () => {
+  it('a held transactional mail that an admin sends is delivered to the corrected address even if that address is unsubscribed', async () => {
     const req = await testRequest();
     const [dead, erased] = ['dead@corp.example', 'erased@corp.example'];
     const mail = bareMail('agent-already-asked');

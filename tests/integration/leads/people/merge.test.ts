@@ -310,7 +310,7 @@ describe('the address of the merged lead', () => {
     expect(await rows('select from leads')).toHaveLength(1);
   });
 
-  it('further addresses are kept in another merge and are part of the export', async () => {
+  it('if the kept lead is merged into a third lead, both addresses become further addresses of the third lead and are part of its export', async () => {
     await merge();
     const third = await aLead({ email: 'ada@third.example' });
     await merge(third, kept);

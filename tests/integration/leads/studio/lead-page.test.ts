@@ -139,7 +139,7 @@ describe('the timeline', () => {
     expect(plan.map((line) => line['QUERY PLAN']).join('\n')).not.toMatch(/Seq Scan on (lead_events|emails)/);
   });
 
-  it('a queued mail is listed with its filled-in subject on the lead’s page, in the outbox and in the nurture view; without a subject, the timeline shows its kind', async () => {
+  it('a queued mail is listed with its filled-in subject on the lead’s page, in the outbox and in the nurture view; a mail without a subject is listed by its kind in the timeline', async () => {
     await rows('update emails set subject = $1', ['{name}, what {brand} does at {company}']);
     const payload = await testPayload();
     const { brand } = await payload.findGlobal({ slug: 'site-settings', overrideAccess: true });

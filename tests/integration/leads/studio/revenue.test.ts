@@ -67,7 +67,7 @@ describe('the revenue forecast', () => {
     expect(expected).toEqual([{ currency: 'EUR', total: 750, low: 1000 * low, high: 1000 * high }]);
   });
 
-  it('the median age in a stage is counted from the last move, or else from the lead’s creation', async () => {
+  it('the median age in a stage is counted from the last move, and for a lead that was never moved from its creation', async () => {
     await lead({ stage: 'contacted' }, ['new']);
     await lead({ stage: 'new', created_at: '2026-03-05T12:00:00Z' });
     const { stages } = await read();

@@ -122,7 +122,7 @@ describe('values completed by the server', () => {
     expect(one.changes({ ...shown, blocks: edited }).changedFrom).toEqual({ blocks: completed });
   });
 
-  it('another user’s value, even if accepted, is not the base of a change typed before the form shows that value', () => {
+  it('the base of a change typed before the form shows another user’s value is the former value, even if the other value is accepted', () => {
     const one = tracker();
     one.accept({ ...shown, title: 'mine' }, { ...stored, title: 'theirs' }, new Set(['title']));
     expect(one.changes({ ...shown, title: 'mine, too' }).changedFrom).toEqual({ title: 'mine' });

@@ -26,7 +26,7 @@ describe('nextAction', () => {
     );
   });
 
-  it('the next action for an answered lead is its planned step, if there is one, or else depends on its owner and stage', () => {
+  it('the next action for an answered lead is its planned step; without one, it depends on the lead’s owner and stage', () => {
     expect(next({}, { planned: 'Prepare the call.' })).toBe('Prepare the call.');
     expect(next({ isOwned: false })).toMatch(/^Assign an owner/);
     expect(next({})).toMatch(/^Email or call: they got in touch 2 days ago/);

@@ -75,7 +75,7 @@ describe('a simulation', () => {
     expect(Math.abs(p90 - (25_800 * 1.2764 - 10_000))).toBeLessThan(300);
   });
 
-  it('a simulation that varies the hours from 0 to 100% returns as chance of payback the chance of more than 38.8% of the hours', () => {
+  it('if the saved hours vary from 0 to 100% in a simulation, the chance of payback is the chance that more than 38.8% are saved', () => {
     const { chanceWithinHorizon } = run(scenario, { ...certain, hours: { low: 0, high: 100 } });
     // Triangle with its mode at the top: the probability of less than s is s², and 10,000 / 25,800 = 0.3876.
     expect(Math.abs(chanceWithinHorizon - (1 - 0.3876 ** 2))).toBeLessThan(0.02);
