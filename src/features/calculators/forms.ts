@@ -18,7 +18,7 @@ const CalculatorSubmission = z
     return { ...typed, source: 'calculator', action: { ...action, mail } };
   });
 
-/** "Send me this result", the form below each calculator. */
+/** The form “Send me this result” below each calculator. */
 const calculator = definePublicForm({
   name: 'calculator',
   label: 'Calculator',

@@ -5,7 +5,7 @@ import { calculatorDisclosure } from './retention';
 
 declare module '@/features/leads/signals/events/define-lead-event' {
   interface LeadEventRegistry {
-    /** `address`: path of the result. */
+    /** `address` is the path of the result. */
     calculator: Calculation & { address: string };
   }
 }

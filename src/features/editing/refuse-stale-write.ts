@@ -1,4 +1,4 @@
-/** Reads the base state that a write carries, and rejects the write if that state has been changed since. */
+/** Reads the base state that a write contains, and rejects the write if that state has been changed since. */
 import { z } from 'zod';
 import { AppError } from '@/http/app-error';
 import { isRecord } from '@/lib/is-record';
@@ -64,8 +64,9 @@ export function mergeWrite(
 }
 
 /**
- * Checks a write that names its base state by `updatedAt` only: a whole document, or a restored version.
- * @param what `this post`, `the footer` @throws AppError 409 if the document's `updatedAt` differs
+ * Checks a write that states its base only by `updatedAt`: a whole document, or a restored version.
+ * @param what `this post`, `the footer`
+ * @throws AppError 409 if the document's `updatedAt` differs
  */
 export function refuseUnlessSeen(what: string, seen: unknown, updatedAt: string | Date | undefined): void {
   if (typeof seen !== 'string' || updatedAt === undefined) return;

@@ -19,7 +19,7 @@ import {
 export const Visit = z.object({
   document: DocumentName,
   tab: z.uuid(),
-  /** `read`: the form is shown, but disabled. */
+  /** With `read`, the form is shown, but disabled. */
   does: z.enum(['edit', 'read', 'leave']),
 });
 

@@ -1,4 +1,4 @@
-/** Keys that a write may carry beside its fields; the studio’s forms always send them. */
+/** Keys that a write may contain beside its fields; the studio’s forms always send them. */
 
 /** For each field in the body, the value it replaces: `{title: 'New', _changedFrom: {title: 'Old'}}`. */
 export const changedFromKey = '_changedFrom';
@@ -6,5 +6,5 @@ export const changedFromKey = '_changedFrom';
 /** The user's decisions about conflicts that an earlier response reported. */
 export const decisionsKey = '_decisions';
 
-/** Header that names the base state of a request without a body, such as a restore. */
+/** Header with the base state of a request that has no body, such as a restore. */
 export const seenHeader = 'x-seen-updated-at';

@@ -80,7 +80,7 @@ export async function leadShares(req: PayloadRequest, now: Date = new Date()): P
 }
 
 /**
- * Checks the score against outcomes, using only bands with enough decided leads. The score holds if the interval of
+ * Checks the score against outcomes, using only bands with enough decided leads. It returns `holds` if the interval of
  * the highest of these bands lies entirely above the interval of the lowest.
  */
 export function calibrationOf(bands: LeadShares['bands']): 'holds' | 'does not hold' | 'too few' {

@@ -10,7 +10,7 @@ import { CalibrationSection, CompletenessSection, RateSection } from './share-se
 import { readTrialQuery, rulesOf } from './trial-query';
 import { TrialSection } from './trial-section';
 
-/** `/admin/confidence`: reliability of each figure. */
+/** View at `/admin/confidence`: reliability of each figure. */
 export const ConfidenceView = studioView(async ({ req, clock, searchParams }) => {
   const query = readTrialQuery(searchParams);
   const now = new Date();

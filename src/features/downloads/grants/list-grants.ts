@@ -15,7 +15,10 @@ export type UnlockedGuide = {
 
 type LatestGrant = { id: string; lead_id: string; resource_id: string; expires_at: string; is_open: boolean };
 
-/** `$2` is the maximum number of downloads per grant. Of several grants for a guide, only the latest is returned. */
+/**
+ * Of several grants for a guide, only the latest is selected. Parameter $2 is the maximum number of downloads per
+ * grant.
+ */
 const grantsQuery = `
   select * from (
     select distinct on (resource_id) download_grants.id, lead_id, resource_id, expires_at::text,

@@ -13,7 +13,7 @@ type Form = {
 
 type LockState = ReturnType<typeof useDocumentInfo>['documentLockState']['current'];
 
-/** Id of the lock's holder as this form knows it: the user's own once they have pressed *Take over*. */
+/** Id of the lock's holder according to this form: the user's own once they have pressed *Take over*. */
 const holderIn = (lock: LockState | null) => {
   const { user } = lock ?? {};
   return typeof user === 'object' ? user?.id : user;

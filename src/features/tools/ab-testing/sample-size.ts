@@ -6,7 +6,7 @@ export type TestSettings = {
   significance: number;
   /** Probability that an existing difference is found. */
   power: number;
-  /** 2: either variant may win. 1: only tests whether B is better. */
+  /** Number of sides: 2 if either variant may win, 1 to test only whether B is better. */
   sides: 1 | 2;
 };
 

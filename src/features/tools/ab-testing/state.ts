@@ -92,7 +92,7 @@ export const choices = {
 
 type ChoiceName = keyof typeof choices;
 
-/** Returns the option named in the URL, or the first one if it is unknown. */
+/** Returns the option in the URL, or the first one if it is unknown. */
 const chosen = (name: ChoiceName, value: string) =>
   choices[name].find((choice) => choice.value === value)?.value ?? choices[name][0]?.value ?? '';
 
@@ -104,7 +104,8 @@ export type AbTest = {
   settings: TestSettings;
   isRelative: boolean;
   /**
-   * `baseline` in percent, `effect` in percent of `baseline` or in percentage points, `daily` in visitors per day.
+   * Parsed amounts: `baseline` in percent, `effect` in percent of `baseline` or in percentage points, `daily` in
+   * visitors per day.
    */
   amounts: { baseline: number; effect: number; daily: number };
   a: Variant;

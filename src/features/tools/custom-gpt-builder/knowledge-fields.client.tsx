@@ -17,7 +17,7 @@ export function KnowledgeFields({ state: { draft, change } }: { state: DraftStat
   return (
     <div className="grid gap-5">
       {draft.knowledge.map((row, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows are known by their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its position
         <fieldset key={index} className="border-t border-line pt-4">
           <legend className="sr-only">File {index + 1}</legend>
           <div className="grid items-end gap-x-4 gap-y-3 sm:grid-cols-2">

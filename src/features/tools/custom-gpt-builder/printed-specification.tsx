@@ -41,7 +41,7 @@ export function PrintedSpecification({ draft }: { draft: Draft }) {
         </thead>
         <tbody>
           {files.map(({ file, owner, updated, mayShow }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows are known by their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its position
             <tr key={index}>
               <td className={cell}>{file}</td>
               <td className={cell}>{owner || '–'}</td>
@@ -64,7 +64,7 @@ export function PrintedSpecification({ draft }: { draft: Draft }) {
         </thead>
         <tbody>
           {tests.map(({ kind, input, mustHold, mustNot }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows are known by their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its position
             <tr key={index}>
               <td className={cell}>{testKindLabels[kind].split(':')[0]}</td>
               <td className={cell}>{input}</td>

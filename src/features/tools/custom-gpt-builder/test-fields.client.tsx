@@ -34,7 +34,7 @@ export function TestFields({ state: { draft, change } }: { state: DraftState }) 
   return (
     <div className="grid gap-5">
       {draft.tests.map((row, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows are known by their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its position
         <fieldset key={index} className="border-t border-line pt-4">
           <legend className="sr-only">Test {index + 1}</legend>
           <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">

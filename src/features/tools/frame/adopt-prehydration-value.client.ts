@@ -8,7 +8,7 @@ export function useAdoptedValue(
   shown: string,
   onChange: (typed: string) => void,
 ) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when script has taken over.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after hydration.
   useEffect(() => {
     const standing = control.current?.value;
     if (standing !== undefined && standing !== shown) onChange(standing);

@@ -13,7 +13,7 @@ export type DestinationResult = Destination | { problem: string };
 
 const maxLength = 2000;
 const scheme = /^[a-z][a-z0-9+.-]*:/i;
-/** `example.com:8080/x` starts with a host and port, not a scheme. */
+/** Matches `example.com:8080/x`, which starts with a host and port, not a scheme. */
 const hostWithPort = /^[^/?#:@]+:\d{1,5}(?:[/?#]|$)/;
 
 /** Parses a pasted destination; defaults to https without a scheme. */

@@ -105,7 +105,7 @@ export function LinkTable({ rows, ignored, onQr }: LinkTableProps) {
         <tbody>
           {rows.map((row, index) => (
             <TableRow
-              // biome-ignore lint/suspicious/noArrayIndexKey: a row is its line
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its position
               key={index}
               heading={<span className="figures">{index + 1}</span>}
               columns={columns}

@@ -29,7 +29,7 @@ export function SpreadChart({ simulation }: { simulation: Simulation }) {
         <div className="flex h-36 items-end gap-px border-b border-ink">
           {counts.map((count, index) => (
             <span
-              // biome-ignore lint/suspicious/noArrayIndexKey: a bin is its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: a bin is identified by its position
               key={index}
               className="grow bg-patina/60"
               style={{ height: percent(most > 0 ? count / most : 0) }}

@@ -58,7 +58,7 @@ export function ScenarioFields({ typed, computed, edit }: ScenarioFieldsProps) {
       <div className="grid gap-4">
         {typed.tasks.map((task, index) => (
           <TaskFields
-            // biome-ignore lint/suspicious/noArrayIndexKey: tasks are known by their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a task is identified by its position
             key={index}
             number={index + 1}
             task={task}

@@ -49,7 +49,7 @@ export function MonthTable({ current: { result, scenario } }: { current: Compute
       <tbody>
         {result.flows.map((flow, month) => (
           <TableRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: a month is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a month is identified by its position
             key={month}
             heading={month === 0 ? 'Before' : month}
             cells={[formatUsd(flow), formatUsd(result.totals[month] ?? 0)].map((text, index) => (

@@ -19,7 +19,7 @@ export function useSimulation(scenario: Scenario, spreads: Spreads, isWanted: bo
   const [hasFailed, setHasFailed] = useState(false);
   const key = JSON.stringify([scenario, spreads]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key holds the scenario and its spreads.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key contains the scenario and its spreads.
   useEffect(() => {
     if (!isWanted) return;
     let isCurrent = true;

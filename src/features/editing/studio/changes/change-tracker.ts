@@ -96,8 +96,8 @@ export class ChangeTracker {
   }
 
   /**
-   * Takes over the stored values that an earlier form of this document knows, because they are newer than those with
-   * which this form was loaded.
+   * Takes over the stored values of an earlier form of this document, because they are newer than those with which this
+   * form was loaded.
    */
   continue(earlier: ChangeTracker): void {
     this.#seen = earlier.#seen;

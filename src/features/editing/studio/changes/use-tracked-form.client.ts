@@ -42,7 +42,7 @@ type Drawn = {
 };
 
 /**
- * Makes the new tracker start from the latest save that an open form of the document knows, because the page may
+ * Makes the new tracker start from the latest save that an open form of the document has seen, because the page may
  * have been rendered before that save.
  */
 function continueFrom(forms: readonly OpenForm[], made: ChangeTracker) {
@@ -217,9 +217,9 @@ export function useTrackedForm(document: DocumentName | null, { userId, who, vis
   }
 
   useEffect(() => {
-    // Runs on each visit, so that a version that arrived while the user typed is applied later. The tracker says
-    // whether the form has changes, since Payload's form stays modified when a change is undone while an autosave
-    // is in flight.
+    // Runs on each visit, so that a version that arrived while the user typed is applied later. The tracker is asked
+    // whether the form has changes, since Payload's form stays modified when a change is undone while an autosave is in
+    // flight.
     if (!visit || !tracker || !isSettled.current || tracker.hasChanges(now.current?.values ?? {})) return;
     // The response to a visit that was sent before this form's own save contains the timestamp of an older version.
     if (isTakingUp.current || !(isReloadNeeded.current || isLater(visit, tracker.stored))) return;

@@ -2,7 +2,10 @@ import { addressLine } from './address-line';
 import { boxes, cutText, type TextBox } from './cut-text';
 import { textWidth } from './text-width';
 
-/** `mend`: a fault that costs visitors. `look`: a matter of judgement. `good`: in order. */
+/**
+ * Level of a finding: `mend` for a fault that costs visitors, `look` for a matter of judgement, `good` if nothing is
+ * wrong.
+ */
 export type Finding = { level: 'mend' | 'look' | 'good'; text: string };
 
 export type Snippet = Readonly<Record<'title' | 'description' | 'address' | 'brand' | 'query', string>>;
@@ -191,7 +194,7 @@ const isNamed = (word: string, words: readonly string[]) =>
     (other) => other === word || (word.length > minWordLength && other.startsWith(word.slice(0, -2))),
   );
 
-/** Checks that the words of the search query appear in the title, or else in the description. */
+/** Checks that the words of the search query appear in the title, otherwise in the description. */
 export function checkIntent({ title, description, query }: Snippet): Finding[] {
   const wanted = [...new Set(wordsOf(query))].filter((word) => !smallWords.has(word));
   if (wanted.length === 0) {

@@ -4,7 +4,7 @@ import type { Snippet } from './checks';
 
 /** Renders the tags for the head of the page, ready to paste. */
 export function metaTags({ title, description, address, brand }: Snippet): string {
-  // Only an absolute URL is written as canonical: a relative one would name a page that does not exist.
+  // Only an absolute URL is written as canonical: a relative one would lead to a page that does not exist.
   const whole = addressLine(address) && address.includes('://') ? address : '';
   const [head, text, link, site] = [title, description, whole, brand].map((typed) => escapeXml(typed.trim()));
   const property = (name: string, content: string | undefined) =>

@@ -6,7 +6,7 @@ const opening = /<script\b/gi;
 const closing = /<\/script/gi;
 
 /**
- * Returns the JSON-LD of a pasted text: the contents of its JSON-LD scripts if it is HTML, or else the whole text.
+ * Returns the JSON-LD of a pasted text: the contents of its JSON-LD scripts if it is HTML, otherwise the whole text.
  * Linear in its length.
  */
 export function markupBlocks(pasted: string): MarkupBlock[] {

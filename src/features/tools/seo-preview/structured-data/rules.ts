@@ -1,6 +1,6 @@
 /**
- * Google's requirements for structured data by type, from the page that each rule names in `document`, as of May
- * 2026. Google documents no result for `Service`: its properties are those that schema.org describes.
+ * Google's requirements for structured data by type, from the page in each rule's `document`, as of May 2026. Google
+ * documents no result for `Service`: its properties are those that schema.org describes.
  */
 
 /** A property, with dots for nested ones, or alternatives of which one is enough. */

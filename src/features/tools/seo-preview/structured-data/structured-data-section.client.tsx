@@ -46,7 +46,7 @@ export function StructuredDataSection({ values, change }: ToolState<FieldName>) 
         ))}
         {problems.length === 0 && nodes.length === 0 && <Alert>Nothing to read yet.</Alert>}
         {nodes.map((node, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: what stands there is found again by its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a node is identified by its position
           <NodeReport key={index} node={node} />
         ))}
         <p className="border-t border-line pt-3 text-sm text-ink-soft">

@@ -17,7 +17,7 @@ export type Firm = {
   managerCost: number;
   /** Expected annual growth in percent; may be negative. */
   growthPercent: number;
-  /** 1: the firm runs for months without the owner; 5: it stops. */
+  /** Scale from 1 (the firm runs for months without the owner) to 5 (it stops). */
   ownerDependence: number;
   largestCustomerPercent: number;
   recurringPercent: number;
