@@ -97,7 +97,7 @@ export async function findPendingChallenges(
   );
 }
 
-/** A second factor with what its owner sees of it on the page of their account. */
+/** A second factor with the details that its owner sees on the page of their account. */
 export type FactorDetails = Factor & {
   phone: string | null;
   isSynced: boolean | null;

@@ -11,7 +11,7 @@ import { sessionEndsOf } from './session-ends';
 export const liveSession = `expires_at > now() and (not persistent or last_used_at > now() - interval '7 days')`;
 
 type Request = Row<'auth_sign_in_requests'>;
-/** A claimed request. */
+/** A claimed sign-in request. */
 export type ClaimedRequest = Pick<Request, 'id' | 'email' | 'return_to' | 'remember_me'>;
 
 type NewRequest = ClaimedRequest & Pick<Request, 'token_hash' | 'code_hmac' | 'flow_hash' | 'asked_by'>;

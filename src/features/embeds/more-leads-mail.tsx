@@ -12,7 +12,7 @@ import { teamLeadsPath } from './paths';
 
 declare module '@/features/mail/outbox/define-mail' {
   interface MailRegistry {
-    /** `since`: arrival of the first lead that was not reported by a mail of its own (ISO 8601). */
+    /** `since` is the arrival of the first lead that was not reported by a mail of its own (ISO 8601). */
     'embed-leads-more': { user_id: string; since: string };
   }
 }
@@ -21,7 +21,7 @@ type Untold = { team: string; slug: string; leads: number };
 
 /**
  * Counts, by workspace, the leads for which the person got no mail of their own at this address, within the hour that
- * starts at `since`. Only leads of embeds that still name the person as a recipient are counted.
+ * starts at `since`. Only leads of embeds that still have the person as a recipient are counted.
  */
 const listUntold = (
   req: InTransaction,

@@ -21,7 +21,10 @@ const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 const secretLength = 32;
 const checksumLength = 6;
 
-/** `plk_live_`; the public sample key has a prefix of its own, which scanners for leaked keys leave alone. */
+/**
+ * Prefixes of API keys. The public sample key has a prefix of its own, so that scanners for leaked keys do not report
+ * it.
+ */
 export const keyPrefixes = { live: 'plk_live_', sample: 'plk_sample_' } as const;
 
 /** Secret and checksum together are 38 digits. */

@@ -5,7 +5,7 @@ import type { InTransaction } from '@/db/transaction';
 export interface UsageSource {
   /** Ascending sort order. */
   order: number;
-  /** “Embeds”, “Leads this month”. */
+  /** Label such as “Embeds” or “Leads this month”. */
   label: string;
   limit: number;
   count(req: InTransaction, teamId: string): Promise<number>;
@@ -19,7 +19,7 @@ declare module '@/studio-kit/define-plugin' {
 
 export type Usage = Pick<UsageSource, 'label' | 'limit'> & { used: number };
 
-/** Usage of a workspace by the tools of all features. */
+/** Usage of the tools of all features by a workspace, in the order of the sources. */
 export function listUsage(payload: Payload, teamId: string): Promise<Usage[]> {
   const sources = (payload.config.custom?.partnerUsage ?? []) as readonly UsageSource[];
   return Promise.all(

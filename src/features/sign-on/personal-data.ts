@@ -2,7 +2,7 @@ import type { ClosingFact } from '@/access/closing-facts';
 import type { UserData } from '@/access/personal-data';
 import { queryInTransaction } from '@/db/transaction';
 
-/** Subject identifiers by which the workspaces' providers know a user. */
+/** Subject identifiers of a user at the workspaces' providers. */
 export const userIdentities: UserData = {
   subject: 'user',
   name: 'sign_on',

@@ -52,7 +52,7 @@ export const deedFor = (role: TeamRole): Deed => (role === 'owner' ? 'manageOwne
 
 export const isTeamRole = (value: unknown): value is TeamRole => teamRoles.some((role) => role === value);
 
-/** Names the roles that may do a deed: “owners”, “owners and admins”. */
+/** Lists the roles that may do a deed: “owners”, “owners and admins”. */
 export function whoMay(deed: Deed): string {
   const plurals = teamRoles.filter((role) => mayDo(role, deed)).map((role) => `${role}s`);
   return plurals.length > 2 ? 'everybody here' : plurals.join(' and ');

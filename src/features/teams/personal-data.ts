@@ -1,7 +1,7 @@
 import type { UserData } from '@/access/personal-data';
 import { queryInTransaction } from '@/db/transaction';
 
-/** What a user did in workspaces, and what others did about the user there. Does not name those others. */
+/** What a user did in workspaces, and what others did about the user there, without the names of those others. */
 export const userTeamActivity: UserData = {
   subject: 'user',
   name: 'workspace_activity',

@@ -9,7 +9,7 @@ import { userTeamActivity } from './personal-data';
 import { retainedTeams, teamClosing, teamDisclosure, teamRetention } from './retention';
 import { TeamSlugs } from './settings/slugs-collection';
 
-/** Teams, memberships, and what happens in them. */
+/** Teams and their memberships, activity, slugs and logos. */
 export const teams = definePlugin({
   collections: [Teams, TeamMemberships, TeamActivities, TeamSlugs, TeamLogos],
   views: [

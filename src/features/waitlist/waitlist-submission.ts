@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Submission, submissionFields } from '../leads/schema';
 
-/** 96 bits in base64url. */
+/** Invite code: 96 bits in base64url. */
 const inviteCode = /^[\w-]{16}$/;
 
 /** Schema of the form: address, list and invite code. */

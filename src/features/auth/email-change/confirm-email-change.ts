@@ -9,8 +9,8 @@ import { lockChange } from './lock-address-changes';
 import { isAddressTaken } from './queries';
 
 /**
- * `waiting`: the other address has not confirmed yet. `void`: the change has expired, was withdrawn or replaced, or
- * is unknown. `taken`: another account has the address.
+ * Outcome of a confirmation: `waiting` if the other address has not confirmed yet; `void` if the change has expired,
+ * was withdrawn or replaced, or is unknown; `taken` if another account has the address.
  */
 export type ConfirmationOutcome = 'waiting' | 'completed' | 'void' | 'taken';
 

@@ -17,7 +17,7 @@ export const cookieNames = {
   passkey: `${hostPrefix}plumbline-passkey`,
   /** Newly created recovery codes, encrypted, until the user leaves their page. */
   codes: `${hostPrefix}plumbline-codes`,
-  /** Readable by script: tells cached pages that a session may exist. */
+  /** Readable by script: a hint for cached pages that a session may exist. */
   hint: 'signed_in',
 } as const;
 
@@ -43,8 +43,8 @@ export const openSessionCookies = (token: string, expires: Date | undefined): st
 ];
 
 /**
- * Cookies of a sign-out. The cookie of the request that waited for a factor is cleared, too, because by signing out
- * the user has declined that request.
+ * Cookies of a sign-out. The cookie of a paused request is cleared, too, because by signing out the user has declined
+ * that request.
  */
 export const endSessionCookies = (): string[] => [clear('session'), clear('hint'), endPauseCookie()];
 

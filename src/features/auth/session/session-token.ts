@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** 32 random bytes, for the cookie. */
+/** Token of 32 random bytes, for the cookie. */
 export function newSecretToken(): string {
   return randomBytes(32).toString('base64url');
 }

@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload';
 import { noAccess } from '@/access/rules';
 
-/** Sessions, one per browser. The cookie holds the token, the row its SHA-256. */
+/** Sessions, one per browser. The cookie contains the token, the row the token's SHA-256. */
 export const AuthSessions: CollectionConfig = {
   slug: 'auth-sessions',
   admin: { hidden: true },

@@ -10,7 +10,7 @@ import { describeWay, type SignInWay } from '../session/methods/session-methods'
 
 const templateVersion = '3';
 
-/** A first sign-in. Mails that an older release queued name only the user. */
+/** A first sign-in. Mails that an older release queued contain only the user. */
 type SignupMetadata = {
   user_id: string;
   way?: SignInWay;

@@ -48,7 +48,7 @@ const verdict = async (req: PayloadRequest): Promise<Verdict> => ({
   },
 });
 
-/** Tells the owner of an address that somebody has been guessing codes. */
+/** Notifies the owner of an address that somebody has been guessing codes. */
 export const codeBlockedMail = defineMail({
   name: 'code-blocked',
   reachesClosed: () => true,

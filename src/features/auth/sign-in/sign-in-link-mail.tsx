@@ -79,7 +79,9 @@ async function render(req: PayloadRequest, link: string, code: string | undefine
   return { subject, templateVersion, ...(await renderMail(<SignInLink {...props} />)) };
 }
 
-/** Mail with the link of a request, and its code while that is valid; skipped if the link was used or has expired. */
+/**
+ * Mail with the link of a request, and its code while the code is valid; skipped if the link was used or has expired.
+ */
 export const signInLinkMail = defineMail({
   name: 'sign-in-link',
   reachesClosed: () => true,

@@ -49,8 +49,8 @@ export type InspectedLink = {
 };
 
 /**
- * State of a sign-in link, and the address that it belongs to, without claiming the link. `isSameBrowser`: the flow
- * cookie matches.
+ * State of a sign-in link, and the address that it belongs to, without claiming the link. `isSameBrowser` is true if
+ * the flow cookie matches.
  */
 export async function inspectLink(
   payload: Payload,

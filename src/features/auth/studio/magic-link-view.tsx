@@ -20,7 +20,7 @@ import { LinkTables } from './link-tables';
 import { LimitedSection, RefusedSection } from './refusal-sections';
 import { describeShare } from './share';
 
-/** `/admin/magic-link-report`: outcome of sign-in mails. */
+/** View at `/admin/magic-link-report`: outcome of sign-in mails. */
 export const MagicLinkView = studioView(async ({ req, clock, searchParams }) => {
   const query = readReportQuery(searchParams);
   const now = new Date();

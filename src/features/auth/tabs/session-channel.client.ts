@@ -3,16 +3,16 @@
 import type { AuthEvent } from './auth-event.client';
 
 /**
- * Channel that notifies the site's other open tabs of what this tab knows about the session. Nothing is stored, and a
- * message only causes a request to the server: a tab shows what its own response contains.
+ * Channel that notifies the site's other open tabs of changes of the session. Nothing is stored, and a message only
+ * causes a request to the server: a tab shows what its own response contains.
  */
 const name = 'session';
 
 export type TabMessage = {
   event: AuthEvent | null;
   /**
-   * Identifies the session that the tab knows, its assurance level, and when its access token was issued; empty if
-   * the tab is signed out.
+   * Identifies the session of the tab, its assurance level, and when its access token was issued; empty if the tab is
+   * signed out.
    */
   mark: string;
 };

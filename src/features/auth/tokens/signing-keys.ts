@@ -1,6 +1,6 @@
 /**
- * Keys that sign access tokens (ES256): the current key; the next key, which is published early, so that verifiers
- * know it before it signs; and former keys, as long as a token signed with them may be valid.
+ * Keys that sign access tokens (ES256): the current key; the next key, which is published early, so that verifiers have
+ * fetched it before it signs; and former keys, as long as a token signed with them may be valid.
  */
 import { randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
@@ -93,7 +93,7 @@ export async function rotateSigningKeys(req: PayloadRequest): Promise<boolean> {
   let hasRotated = false;
   await ensureSigningKeys(req);
   await withKeys(req, async () => {
-    // The next key must be old enough that every verifier knows it before it signs.
+    // The next key must be old enough that every verifier has fetched it before it signs.
     const [due] = await queryInTransaction(
       req,
       `select 1 from signing_keys old join signing_keys new on new.status = 'next'

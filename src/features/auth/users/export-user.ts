@@ -164,7 +164,7 @@ export async function exportWithinLimit(
   return exportUser(req, { userId });
 }
 
-/** `GET /api/users/{id}/export`: everything stored about a user, as JSON, for admins and the user. */
+/** Endpoint `GET /api/users/{id}/export`: everything stored about a user, as JSON, for admins and the user. */
 export const exportUserEndpoint: Omit<Endpoint, 'root'> = {
   path: '/:id/export',
   method: 'get',

@@ -137,8 +137,8 @@ async function tellRecipients(
       metadata: { user_id: id, since },
       limits: [{ atMost: 1, within: '1 hour' }],
     });
-    // If the mail is already queued, the hour that it covers begins earlier, so that it includes this form, which may
-    // have been sent before the queued mail's hour began and waited for the lock.
+    // The hour of the queued mail begins earlier if necessary, so that it includes this form: the form may have been
+    // sent before that hour, and then have waited for the lock.
     if (!isFirst) await beginEarlier(req, { template, to: email, since });
   }
 }

@@ -4,7 +4,10 @@ import { isMoreThanDomain, toDomainName } from '@/http/dns/domain-name';
 
 const refused = (sentence: string) => new AppError('invalid', 422, sentence, { field: 'domain' });
 
-/** Host name as DNS knows it. @throws AppError 422 at the field `domain` */
+/**
+ * Host name in the form that DNS uses.
+ * @throws AppError 422 at the field `domain`
+ */
 export function readHostname(typed: string): string {
   const text = typed.trim();
   if (text === '') throw refused('Please type the domain, for example calculator.example.com');

@@ -8,7 +8,7 @@ import { maxEmbedName, maxHeadingLength, maxIntroLength } from '../limits';
 
 export const standardColours = { accent: '#b03a1a', background: '#ffffff', ink: '#1b1f27' };
 
-/** `#rrggbb`, in any case. */
+/** Colour as `#rrggbb`, in upper or lower case. */
 export const hexColour = z
   .string()
   .overwrite((text) => text.trim().toLowerCase())

@@ -5,7 +5,10 @@ import { toolsRun } from '../../partners/tool-access';
 
 export type EmbedRow = Row<'embeds'>;
 
-/** `paused`: by the workspace; `stopped`: by the firm; `off`: the workspace is paused, or has no partner tools. */
+/**
+ * State of an embed: `paused` by the workspace, `stopped` by the firm, `off` if the workspace is paused or has no
+ * partner tools.
+ */
 export type EmbedState = 'live' | 'paused' | 'stopped' | 'off' | 'deleted';
 
 /** SQL: state of an embed `embed` of the workspace `team`. */

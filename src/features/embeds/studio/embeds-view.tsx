@@ -15,7 +15,7 @@ const outcomes = {
   unchanged: 'Nothing was changed: a colleague did it already, or the embed no longer exists.',
 } as const;
 
-/** `/admin/embeds`: embeds of all workspaces. Works without script. */
+/** View at `/admin/embeds`: embeds of all workspaces. Works without script. */
 export const EmbedsView = studioView(async ({ req, searchParams }) => {
   const query = readListQuery(searchParams);
   const list = await listAllEmbeds(req, query);

@@ -7,7 +7,7 @@ export type PastedLine =
   | { typed: string; email: string; problem?: undefined }
   | { typed: string; email?: undefined; problem: 'no_address' | 'twice' | 'too_many' };
 
-/** `Ada Lovelace <ada@corp.example>`, as mail programs copy it. */
+/** Name and address as mail programs copy them: `Ada Lovelace <ada@corp.example>`. */
 const named = /^[^<>]*<([^<>]+)>$/;
 
 function normalised(typed: string): string | null {

@@ -80,7 +80,7 @@ type ButtonProps = {
   label: string;
   row: ListedInvitation;
   back: string;
-  /** Address that the label names; sent with the form. */
+  /** Address in the label; sent with the form. */
   to?: string;
 };
 

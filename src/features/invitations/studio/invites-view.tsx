@@ -27,7 +27,7 @@ import {
 
 const stateNames = { open: 'Open', accepted: 'Accepted', expired: 'Expired', withdrawn: 'Withdrawn' };
 
-/** `/admin/invites`: invites people by mail, and lists who was invited. Works without script. */
+/** View at `/admin/invites`: invites people by mail, and lists who was invited. Works without script. */
 export const InvitesView = studioView(async ({ req, clock, searchParams }) => {
   const filter = readInvitesFilter(searchParams);
   const toCheck = readListToCheck(searchParams);

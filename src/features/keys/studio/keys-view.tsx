@@ -8,7 +8,7 @@ import { studioView } from '@/studio-kit/views/studio-view';
 import { keySentence, keysStudioPath } from './keys-query';
 import { type KeyOfWorkspace, listAllKeys } from './list-all-keys';
 
-/** `/admin/api-keys`: keys of all workspaces, each with a button that revokes it. Works without script. */
+/** View at `/admin/api-keys`: keys of all workspaces, each with a button that revokes it. Works without script. */
 export const KeysView = studioView(async ({ req, clock, searchParams }) => {
   const query = readListQuery(searchParams);
   const list = await listAllKeys(req.payload, query);

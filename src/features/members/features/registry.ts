@@ -9,7 +9,7 @@ type FeatureText = {
   /** State of the feature if no switch is set. */
   default: boolean;
   /**
-   * `person`: the feature is on or off for a person. `workspace`: it is on or off for a person within each
+   * Scope of the feature: with `person`, it is on or off for a person; with `workspace`, for a person within each
    * workspace, and off for everybody in a workspace whose switch is off.
    */
   of: 'person' | 'workspace';

@@ -3,7 +3,7 @@ import { type FeatureName, featureRegistry } from '../features/registry';
 export type SwitchTarget = {
   /** URL of the studio action. */
   action: string;
-  /** Hidden field that names the row of the switch. */
+  /** Hidden field with the id of the row. */
   row: { name: 'person' | 'team'; id: string };
 };
 
@@ -11,7 +11,7 @@ type SwitchFormProps = SwitchTarget & {
   feature: FeatureName;
   /** The switch of the row; undefined if it is not set. */
   own: boolean | undefined;
-  /** “this person”, “this workspace”. */
+  /** Words for the target: “this person” or “this workspace”. */
   whom: string;
   /** What applies if the switch is not set. */
   usual: string;

@@ -13,7 +13,7 @@ export type DomainClaim = {
   problem: string | null;
 };
 
-/** Changes of a claim. `dropped`: a member has given it up. `lost`: its records are gone. */
+/** Changes of a claim, which is `dropped` if a member has given it up, and `lost` if its records are gone. */
 export type DomainChange = 'claimed' | 'proven' | 'lost' | 'dropped';
 
 export interface DomainRecord {

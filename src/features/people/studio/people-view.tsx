@@ -21,7 +21,7 @@ import {
 } from '../find/list-people';
 import { groupNames, peopleHref, personSentence, readPeopleFilter } from './people-query';
 
-/** `/admin/members`: everybody with an account, and members who have none yet. Works without script. */
+/** View at `/admin/members`: everybody with an account, and members who have none yet. Works without script. */
 export const PeopleView = studioView(async ({ req, searchParams }) => {
   const filter = readPeopleFilter(searchParams);
   const list = await listPeople(req, filter);

@@ -15,7 +15,7 @@ import { personSentence } from './people-query';
 import { InviteButton } from './person-buttons';
 import { SessionSection } from './session-section';
 
-/** `/admin/members/:id`: one person, with switches, sessions and what can be done with the account. */
+/** View at `/admin/members/:id`: one person, with switches, sessions and what can be done with the account. */
 export const PersonView = studioView(async ({ req, id, clock, searchParams }) => {
   const person = await loadPerson(req.payload, id);
   if (!person) notFound();

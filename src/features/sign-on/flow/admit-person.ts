@@ -61,10 +61,10 @@ export async function recognise(
 type Admission = { attempt: SignOnAttempt; connectionId: string; claims: SignOnClaims };
 
 /**
- * Signs in the person whom a checked response names: account, membership, identity and session, in one transaction
- * that locks the workspace, so that of two concurrent first sign-ins one creates them. Everything is checked again in
- * that transaction, because it may have changed while the provider responded. @throws AppError why nobody was signed
- * in
+ * Signs in the person of a checked response: account, membership, identity and session, in one transaction that locks
+ * the workspace, so that of two concurrent first sign-ins one creates them. Everything is checked again in that
+ * transaction, because it may have changed while the provider responded.
+ * @throws AppError why nobody was signed in
  */
 export async function admitPerson(
   req: PayloadRequest,

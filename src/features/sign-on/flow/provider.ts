@@ -103,8 +103,8 @@ async function discover({ id, issuer, client_id, client_secret_encrypted }: Prov
     (isPosted ? oidc.ClientSecretPost(secret) : oidc.ClientSecretBasic(secret))(...args);
   const config = await oidc.discovery(new URL(issuer), client_id, metadata, authentication, options);
   const { issuer: told, token_endpoint_auth_methods_supported: ways } = config.serverMetadata();
-  // The provider must name the issuer that the owner entered. A URL that all customers of a provider share names a
-  // different issuer for each customer.
+  // The provider must state the issuer that the owner entered. At a URL that all customers of a provider share, it
+  // states a different issuer for each customer.
   if (new URL(told).href !== new URL(issuer).href)
     throw signOnRefused(
       'sign_on_untrusted',

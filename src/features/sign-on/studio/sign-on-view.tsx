@@ -18,7 +18,7 @@ const outcomes = {
   unchanged: 'Nothing was changed: a colleague did it already, or the connection no longer exists.',
 } as const;
 
-/** `/admin/sign-on`: providers of all workspaces. Works without script. */
+/** View at `/admin/sign-on`: providers of all workspaces. Works without script. */
 export const SignOnView = studioView(async ({ req, searchParams }) => {
   const query = readListQuery(searchParams);
   const list = await listAllConnections(req, query);

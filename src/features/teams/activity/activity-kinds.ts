@@ -20,8 +20,8 @@ export interface TeamActivityRegistry {
   paused: { reason?: string };
   opened: Record<never, never>;
   /**
-   * `isOn` is null if the switch was reset to the default. The feature `members` provides the sentence, because it
-   * knows the titles of the features.
+   * `isOn` is null if the switch was reset to the default. The feature `members` provides the sentence, because it has
+   * the titles of the features.
    */
   feature_switched: { feature: string; isOn: boolean | null };
 }

@@ -8,7 +8,7 @@ import { noSuchTeam, teamPaused } from '../team-errors';
 
 type JoinTeamInput = { teamId: string; userId: string; role: TeamRole };
 
-/** `known`: the user belonged to the workspace already, and keeps the role they have. */
+/** With `known`, the user belonged to the workspace already, and keeps the role they have. */
 type JoinTeamResult = { status: 'joined' | 'known'; path: string };
 
 /**

@@ -3,7 +3,7 @@ import { queueMail } from '../../mail/outbox/outbox';
 import type { MailLimit } from '../../mail/tables/queue-mails';
 import type { TeamRole } from '../deeds';
 
-/** Change of somebody's membership. `removed`: by somebody else. `left`: by the member. */
+/** Change of somebody's membership: `removed` by somebody else, or `left` by the member. */
 export type MembershipChange =
   | { kind: 'joined' }
   | { kind: 'role'; role: TeamRole }

@@ -22,7 +22,10 @@ import { workspaceSentence } from './workspaces-query';
 
 const shownActivities = 20;
 
-/** `/admin/workspaces/:id`: one workspace, its people, what other features show of it, and the form that pauses it. */
+/**
+ * View at `/admin/workspaces/:id`: one workspace, its people, what other features show of it, and the form that pauses
+ * it.
+ */
 export const WorkspaceView = studioView(async ({ req, id, clock, searchParams, importMap }) => {
   const workspace = await findWorkspaceById(req.payload, id);
   if (!workspace) notFound();

@@ -17,7 +17,7 @@ import { readWorkspaceFilter, workspaceGroupNames, workspacesHref } from './work
 
 const newWorkspace = '/admin/collections/teams/create';
 
-/** `/admin/workspaces`: the workspaces of clients. Works without script. */
+/** View at `/admin/workspaces`: the workspaces of clients. Works without script. */
 export const WorkspacesView = studioView(async ({ req, searchParams }) => {
   const filter = readWorkspaceFilter(searchParams);
   const list = await listWorkspaces(req.payload, filter);

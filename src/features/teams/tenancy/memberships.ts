@@ -34,9 +34,9 @@ export type MembershipRow = Pick<
   Pick<Row<'team_memberships'>, 'role'> & { logo: string | null };
 
 /**
- * SQL condition on a row of `teams`: its own provider may sign people in. Unlike the other partner tools, sign-on
- * does not require the flag `partner-tools` to be set, only that it is not off: otherwise people who must use the
- * provider would be locked out.
+ * SQL condition on a row of `teams`: its own provider may sign people in. The workspace must not be paused, and its
+ * switch `partner-tools` must be on or not set. A switch that is not set can stop the other partner tools but not
+ * sign-on; otherwise people who must use the provider would be locked out.
  */
 export const signOnRuns = (team: string) =>
   `(${team}.disabled_at is null and ${team}.features -> 'partner-tools' is distinct from 'false')`;

@@ -15,7 +15,7 @@ type Operation = 'create' | 'read' | 'update' | 'delete';
 type Allowed = Deed | 'admins' | 'never';
 
 type TenantCollection = Omit<CollectionConfig, 'access' | 'fields'> & {
-  /** Who may do what over REST and in the studio. Every operation is named, so that none is forgotten. */
+  /** Who may do what over REST and in the studio. Every operation is listed, so that none is forgotten. */
   allows: Record<Operation, Allowed>;
   fields: Field[];
   /** True if a workspace has at most one row. */

@@ -111,9 +111,11 @@ export async function switchEndpoint(
 }
 
 /**
- * Creates a new secret; for a day, messages carry signatures by both secrets. @param changedAt time at which the
- * secret to replace was created; of two people who act concurrently, only the first creates a new secret @returns the
- * secret @throws AppError 404; 409 if the secret was replaced meanwhile, or while its predecessor still signs
+ * Creates a new secret; for a day, messages contain signatures by both secrets.
+ * @param changedAt time at which the secret to replace was created; of two people who act concurrently, only the first
+ * creates a new secret
+ * @returns the secret
+ * @throws AppError 404; 409 if the secret was replaced meanwhile, or while its predecessor still signs
  */
 export async function rotateSecret(
   req: PayloadRequest,

@@ -13,7 +13,7 @@ import {
   listAllEndpoints,
 } from './list-all-endpoints';
 
-/** `/admin/webhooks`: endpoints of all workspaces. Works without script. */
+/** View at `/admin/webhooks`: endpoints of all workspaces. Works without script. */
 export const WebhooksView = studioView(async ({ req, searchParams }) => {
   const filter = readEndpointFilter(searchParams);
   const list = await listAllEndpoints(req.payload, filter);

@@ -20,7 +20,7 @@ export const decryptSecret = (encrypted: string, factorId: string): string | nul
   decrypt(key, encrypted, factorId);
 
 /**
- * `otpauth://` URI for authenticator apps, which is shown as a QR code. Colons in the issuer are replaced, since a
+ * URI (`otpauth://`) for authenticator apps, which is shown as a QR code. Colons in the issuer are replaced, since a
  * colon separates issuer and account in the label.
  */
 export function totpUri(secret: string, { issuer, account }: { issuer: string; account: string }): string {

@@ -139,7 +139,7 @@ const keepCodes = securityAction({
   again: () => ({ form: 'codes' }),
 });
 
-/** Discards the request that waits for the factor, and returns to the page that it came from. */
+/** Discards the request that was paused for the factor, and returns to its page. */
 const goBack = securityAction({
   schema: z.object({ returnTo }),
   isStepUp: true,

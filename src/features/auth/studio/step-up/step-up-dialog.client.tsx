@@ -41,8 +41,8 @@ export function StepUpDialog({ onEnd }: Props) {
     else setError(sentence);
   }
 
-  // The return target differs from that of any form of the site that waits for a factor; otherwise the step-up page
-  // would send such a form.
+  // The step-up page resumes a paused request with the same return target. No form of the site has the return target
+  // below, so that no paused form is sent from here.
   const otherWay = `${routes.stepUp}?${new URLSearchParams({ returnTo: `${routes.security}?done=confirmed` })}`;
   return (
     <dialog

@@ -26,7 +26,7 @@ export function StepUp({ children }: { children: ReactNode }) {
   useEffect(() => {
     const send = window.fetch;
     let asked: Promise<boolean> | null = null;
-    /** Opens one dialog for all requests that wait for the factor. */
+    /** Opens one dialog for all requests that require the factor. */
     const ask = () => {
       asked ??= new Promise<boolean>((resolve) => {
         const onEnd = (isConfirmed: boolean) => {
