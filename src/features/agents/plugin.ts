@@ -18,7 +18,7 @@ import {
 
 declare module '@/features/leads/signals/events/define-lead-event' {
   interface LeadEventRegistry {
-    /** `request_id`: null if the company has a request already. */
+    /** `request_id` is null if the company has a request already. */
     agent_requested: { request_id: string | null; company: string };
     agent_decided: { request_id: string; from: string; to: string };
   }

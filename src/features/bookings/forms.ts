@@ -10,7 +10,7 @@ import { readWithQuestions, Values, withAnswers } from './form/own-questions';
 import { SlotSubmission } from './form/slot-submission';
 import { findBookingType } from './slots/load-slots';
 
-/** Questions of the booking type that the form names; none if there is no such type. */
+/** Questions of the form's booking type; none if there is no such type. */
 const questionsOf = async (req: InTransaction, { type = '' }: z.output<typeof Values>) =>
   (await findBookingType(req, type))?.questions ?? [];
 

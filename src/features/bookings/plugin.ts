@@ -12,8 +12,8 @@ declare module '@/features/leads/signals/events/define-lead-event' {
     call_requested: { days: readonly string[]; times: string; time_zone: string };
     booked: { booking_id: string; type: string; starts_at: string };
     /**
-     * `sequence` after the move, and `was`, the former time and host. Both are set only if the booking was moved in
-     * the studio.
+     * Both fields are set only if the booking was moved in the studio: `sequence` after the move, and `was` with the
+     * former time and host.
      */
     booking_moved: {
       booking_id: string;

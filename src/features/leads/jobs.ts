@@ -9,7 +9,7 @@ declare module '@/jobs/define-job' {
   interface JobRegistry {
     'decay-scores': object;
     'count-content': object;
-    /** `link`: number of the link in the mail; `at`: time of the click, ISO 8601. */
+    /** `link` is the number of the link in the mail, `at` the time of the click (ISO 8601). */
     'record-click': { mailId: string; link: number; at: string };
     'change-leads': { changeId: string };
     'import-leads': { changeId: string };

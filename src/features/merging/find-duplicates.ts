@@ -16,7 +16,7 @@ const columns = 'id, email, name, company, stage::text as stage';
 /** SQL: address without plus-tag. */
 const withoutTag = `regexp_replace(email, '\\+[^@]*@', '@')`;
 
-/** $1 the lead, $2 and $3 patterns for the trigram index, $4 the mailbox, $5 name, $6 company. */
+/** Parameters: $1 the lead, $2 and $3 patterns for the trigram index, $4 the mailbox, $5 name, $6 company. */
 export const duplicatesStatement = `
   select ${columns}, case when ${withoutTag} = $4 then 'address' else 'name' end as because
   from (

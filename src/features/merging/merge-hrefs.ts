@@ -24,7 +24,7 @@ const sentences: Record<Exclude<MergeOutcome, 'merged'>, string> = {
   'both-won': 'Both are won. They are two deals, and one lead holds one value: they stay two.',
 };
 
-/** Sentence that says why two leads were not merged; undefined if the query names no such reason. */
+/** Sentence that explains why two leads were not merged; undefined if the query contains no such reason. */
 export const mergeSentence = (did: unknown): string | undefined =>
   typeof did === 'string' && Object.hasOwn(sentences, did)
     ? sentences[did as keyof typeof sentences]

@@ -6,7 +6,7 @@ import { leadOfAddress } from '@/features/leads/people/merge/lead-of-address';
 import { settleLead } from './settle-lead';
 import { assignPaymentTo, paymentLock } from './tables';
 
-/** `assigned`, or why not: no lead has this address, or the payment has a lead already. */
+/** Outcome: `assigned`, or the reason why not: no lead has this address, or the payment has a lead already. */
 export type AssignOutcome = 'assigned' | 'no-lead' | 'late';
 
 /**

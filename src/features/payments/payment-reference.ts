@@ -17,8 +17,8 @@ export const paymentSuccessPath = '/payment-success';
 const separator = '--';
 
 /**
- * Signed reference to a lead. The payment service carries it as `client_reference_id` of a payment link, so that a
- * payment from another address finds its lead; with it, `/payment-success` says what was paid.
+ * Signed reference to a lead. The payment service returns it as `client_reference_id` of a payment link, so that a
+ * payment from another address is matched to the lead; with it, `/payment-success` shows what was paid.
  */
 export const paymentReference = (leadId: string): string => signToken(key, leadId).replace('.', separator);
 

@@ -6,7 +6,7 @@ type Params = Readonly<Record<string, string>>;
 export const phonePath = (slug?: string, params?: Params) =>
   partnerToolPath('mobile-dashboard', slug, params);
 
-/** Settings page: devices, quiet hours, and which leads they are notified of. */
+/** Settings page: devices, quiet hours, and the leads that devices are notified of. */
 export const phoneSettingsPath = (slug: string, params?: Params) =>
   partnerToolPath('mobile-settings', slug, params);
 

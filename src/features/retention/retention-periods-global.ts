@@ -41,7 +41,7 @@ const nobody = () => false;
 const retentionPeriods = (policies: readonly RetentionPolicy[]): GlobalConfig => ({
   slug: 'retention-periods',
   label: 'Data retention',
-  // The privacy page states the periods, so pages are revalidated when they change.
+  // The privacy page states the periods, so a change of the periods revalidates the pages.
   custom: { isOnPages: true },
   admin: {
     group: studioGroup.settings,

@@ -21,7 +21,7 @@ export type TeamLeadAttribution = {
   campaign?: Record<string, string>;
 };
 
-/** Wire form: snake case, times as ISO 8601 in UTC; null where there is nothing. */
+/** As sent to other systems: snake case, times as ISO 8601 in UTC; null where there is nothing. */
 export interface TeamLead {
   id: string;
   email: string;

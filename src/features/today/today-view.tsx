@@ -6,7 +6,7 @@ import { taskSentence } from '@/studio-kit/tasks/task-source';
 import { StudioEmptyState } from '@/studio-kit/views/studio-empty-state';
 import { studioView } from '@/studio-kit/views/studio-view';
 
-/** `/admin/dashboard`: panels of all features. Admins also see leads, meetings, mails and errors. */
+/** View at `/admin/dashboard`: panels of all features. Admins also see leads, meetings, mails and errors. */
 export const TodayView = studioView(async ({ req, clock, importMap, searchParams }) => {
   const isAdmin = hasRole(req.user, 'admin');
   const now = new Date();

@@ -15,7 +15,7 @@ type Board = Awaited<ReturnType<typeof loadBoard>>;
 
 const newGptPath = '/admin/collections/client-gpts/create';
 
-/** `/admin/gpts`: requests for agents by status, unread feedback, and the GPTs of clients. */
+/** View at `/admin/gpts`: requests for agents by status, unread feedback, and the GPTs of clients. */
 export const GptsView = studioView(async ({ req, searchParams = {} }) => {
   const { columns, unread, gpts } = await loadBoard(req);
   const outcome = boardSentence(searchParams);

@@ -47,7 +47,7 @@ async function loadGtag(id: string) {
   Object.assign(window, { dataLayer: commands });
   Object.defineProperty(window, `ga-disable-${id}`, { get: () => isPrivateAddress(location.href) });
   const gtag = function () {
-    // biome-ignore lint/complexity/noArguments: the tag tells commands from data by this very object
+    // biome-ignore lint/complexity/noArguments: the tag distinguishes commands from data by this very object
     commands.push(arguments);
   } as NonNullable<Window['gtag']>;
   const denied = ['ad_storage', 'ad_user_data', 'ad_personalization', 'analytics_storage'];

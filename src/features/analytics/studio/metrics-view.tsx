@@ -19,7 +19,7 @@ import { GoalSection } from './goal-section';
 import { OriginTable, PageTable } from './visit-tables';
 import { WhatIsCounted } from './what-is-counted';
 
-/** `/admin/metrics`: figures of the product's own recorder beside submitted forms. */
+/** View at `/admin/metrics`: figures of the product's own recorder beside submitted forms. */
 export const MetricsView = studioView(async ({ req, searchParams }) => {
   const days = readPeriod(searchParams?.days);
   const now = new Date();

@@ -23,7 +23,7 @@ export function problemOfDay(typed: string, now: Date): string | null {
   return null;
 }
 
-/** "Tuesday 24 November 2026, morning"; unknown parts are left out. */
+/** Describes a preferred time: “Tuesday 24 November 2026, morning”. Unknown parts are left out. */
 export function describeWish(typedDay: string, typedPart: string): string {
   const day = dayOf(typedDay);
   const part = dayParts.find((one) => one === typedPart);

@@ -2,7 +2,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { merged, type TimeSpan } from './intervals';
 
-/** `HH:MM`; `24:00` is midnight at the end of the day. */
+/** Times as `HH:MM`; `24:00` is midnight at the end of the day. */
 export type Hours = { from: string; to: string };
 
 export type Availability = {

@@ -14,7 +14,7 @@ export type FreeWeek = {
   /** Start times, ascending. */
   starts: number[];
   /**
-   * Set only if the week has no free time: the next free time after the week's start, or else the earliest one before
+   * Set only if the week has no free time: the next free time after the week's start; without one, the earliest before
    * it.
    */
   next: number | undefined;

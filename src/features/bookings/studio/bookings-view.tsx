@@ -14,7 +14,7 @@ import { CalendarGrid } from './calendar/calendar-grid';
 import { dayHref, daysAfter, readDate, readMonday, weekHref } from './calendar-query';
 import { BookMeetingForm, MeetingNotice, oneOf } from './meeting-forms';
 
-/** `/admin/bookings`: bookings of a week or a day. Works without script. */
+/** View at `/admin/bookings`: bookings of a week or a day. Works without script. */
 export const BookingsView = studioView(async ({ req, clock, searchParams }) => {
   const now = Date.now();
   const [hosts, types] = await Promise.all([listHosts(req), listMeetingTypes(req)]);

@@ -13,7 +13,7 @@ import { weekHref } from './calendar-query';
 import { MeetingFacts } from './meeting-facts';
 import { CancelMeetingForm, MeetingNotice, MoveMeetingForm, shownIn } from './meeting-forms';
 
-/** `/admin/bookings/<id>`: one meeting, to be moved or cancelled. Works without script. */
+/** View at `/admin/bookings/<id>`: one meeting, to be moved or cancelled. Works without script. */
 export const MeetingView = studioView(async ({ req, clock, searchParams = {}, id }) => {
   assertRole(req, 'admin');
   const booking = uuid.test(id) ? await findBooking(req, id) : undefined;

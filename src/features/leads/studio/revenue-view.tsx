@@ -18,7 +18,7 @@ import { CreatedChart } from './created-chart';
 import { ForecastSection } from './forecast-section';
 import { PipelineTable } from './pipeline-table';
 
-/** `/admin/revenue`: value of the pipeline, and won deals. */
+/** View at `/admin/revenue`: value of the pipeline, and won deals. */
 export const RevenueView = studioView(async ({ req, clock }) => {
   const figures = await revenue(req);
   const [expected, closed] = await Promise.all([forecast(req, figures.pipeline), closedDeals(req)]);

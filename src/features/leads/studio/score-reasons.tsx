@@ -7,7 +7,7 @@ const parts = Object.keys(priorityWeights).join(', ');
 
 /** Stored breakdown of a lead's priority, in words. */
 export function ScoreReasons({ data }: UIFieldServerProps) {
-  // The cast is safe: this column only ever holds a breakdown from `scoreLead`.
+  // The cast is safe: this column contains only breakdowns from `scoreLead`.
   const breakdown = data?.score_breakdown as ScoreBreakdown | null | undefined;
   return (
     <section className="studio-panel" aria-labelledby="score-reasons">

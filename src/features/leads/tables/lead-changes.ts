@@ -196,7 +196,7 @@ export async function detachRows(req: InTransaction, ids: readonly string[]): Pr
   );
 }
 
-/** Empties waiting lines that hold the address of an erased person; importing them would create the lead again. */
+/** Empties waiting lines that contain the address of an erased person; importing them would create the lead again. */
 export async function eraseLines(req: InTransaction, email: string): Promise<void> {
   await queryInTransaction(
     req,

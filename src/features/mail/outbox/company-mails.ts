@@ -1,6 +1,6 @@
 /**
- * SQL conditions on `emails` by template. Rows of a sequence are excluded: their template is the name of a step,
- * which may happen to equal one of these names.
+ * SQL conditions on `emails` by template. Rows of a sequence are excluded: their template is the name of a step, and a
+ * step may happen to be named like a transactional mail.
  */
 import type { MailName } from './define-mail';
 
@@ -14,12 +14,12 @@ const companyMails = [
 const isOneOf = (templates: readonly MailName[]) =>
   `(sequence_name is null and template in (${templates.map((template) => `'${template}'`).join(', ')}))`;
 
-/** SQL: whether a mail goes to the company; its `lead_id` only says which lead it is about. */
+/** SQL: whether a mail goes to the company; its `lead_id` is only the lead that it is about. */
 export const isToCompany = isOneOf(companyMails);
 
 /**
- * SQL: whether a mail follows its lead to a new address. The mail with a requested unsubscribe link does not: it
- * belongs to the address that requested it.
+ * SQL: whether a mail is redirected when its lead gets another address. The mail with a requested unsubscribe link is
+ * not: it belongs to the address that requested it.
  */
 export const followsLead = `(lead_id is not null and not ${isOneOf([...companyMails, 'unsubscribe-link'])})`;
 

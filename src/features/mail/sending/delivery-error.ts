@@ -1,6 +1,7 @@
 /** Classification of failed deliveries; docs/mail.md contains it as a table. */
 
 /**
+ * Kinds of failed deliveries:
  * - `bounced`: the mailbox rejects for good; nothing is mailed there again.
  * - `deferred`: the server has certainly not accepted the mail; retry.
  * - `unknown`: the whole message was sent and no response came; only a person can decide.
@@ -41,7 +42,7 @@ function withoutPerson(text: string, recipient: string): string {
   return words.join(' ');
 }
 
-/** A failed delivery. Its message holds codes only; `reason` is readable, and holds no address. */
+/** A failed delivery. Its message contains codes only; `reason` is readable, and contains no address. */
 export class DeliveryError extends Error {
   override name = 'DeliveryError';
 

@@ -15,7 +15,7 @@ import { type PreparedMail, prepare } from './prepare';
 import { recordAcceptance, recordRefusal } from './relay-state';
 import type { Relay } from './smtp-relay';
 
-/** Finds the definition of a row; undefined if this release knows no such mail. */
+/** Finds the definition of a row; undefined if this release has no such mail. */
 export type DefinitionOf = (mail: OutboxMail) => MailDefinition | undefined;
 type Hands = { payload: Payload; relay: Relay; workerId: string; definitionOf: DefinitionOf };
 

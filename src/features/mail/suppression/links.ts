@@ -15,7 +15,7 @@ const paths: Record<LinkPurpose, string> = {
   confirm: confirmAddressPath,
 };
 
-/** Holds the address's hash, so that the link still works after the lead was erased. */
+/** Contains the address's hash, so that the link still works after the lead was erased. */
 export type LinkSubject = { emailHash: string; leadId: string | null };
 
 const keyFor = (purpose: LinkPurpose) => deriveKey(env.payloadSecret, `mail link: ${purpose}`);

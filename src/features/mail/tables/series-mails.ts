@@ -115,8 +115,8 @@ export async function holdQueued(req: InTransaction, mailId: string, reason: str
 }
 
 /**
- * @param mailIds SQL parameter, such as `$1`, that holds the mails' ids as JSON. @returns SQL: a query of the ids of
- * their enrolments.
+ * @param mailIds SQL parameter, such as `$1`, with the mails' ids as JSON.
+ * @returns SQL: a query of the ids of their enrolments.
  */
 export const enrolmentsOf = (mailIds: string) => `(select enrolment_id from emails done
   where done.id in (select value::uuid from jsonb_array_elements_text(${mailIds}::jsonb)))`;

@@ -20,7 +20,7 @@ async function findLead(req: PayloadRequest, id: string): Promise<Lead | null> {
   return req.payload.findByID({ ...query, overrideAccess: false, user: req.user });
 }
 
-/** `/admin/leads/merge/<id>`: finds duplicates of a lead, and previews the merge. Works without script. */
+/** View at `/admin/leads/merge/<id>`: finds duplicates of a lead, and previews the merge. Works without script. */
 export const MergeView = studioView(async ({ req, clock, searchParams = {}, id }) => {
   const lead = await findLead(req, id);
   if (!lead) notFound();

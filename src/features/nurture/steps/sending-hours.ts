@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 /** Start and end hour, on the reader's clock. */
 const sendingHours = { from: 9, until: 17 } as const;
 
-/** Fallback if no stored time zone is known to this runtime. */
+/** Fallback if this runtime supports none of the stored time zones. */
 const defaultTimeZone = 'America/New_York';
 
 function isKnown(timeZone: string): boolean {
@@ -14,7 +14,10 @@ function isKnown(timeZone: string): boolean {
   }
 }
 
-/** The first of the stated time zones that this runtime knows, because visitors may send any text; else the default. */
+/**
+ * The first of the stated time zones that this runtime supports, because visitors may send any text; otherwise the
+ * default.
+ */
 export const firstTimeZone = (told: readonly string[]): string => told.find(isKnown) ?? defaultTimeZone;
 
 /**

@@ -11,7 +11,9 @@ import { nurtureOutcomeSentence } from './nurture-outcome';
 import { OutcomeSection, StepFiguresSection } from './step-figures-section';
 import { UndecidedSection } from './undecided-section';
 
-/** `/admin/nurture`: all sequences, the outcome of their mails, coming mails, enrolments, and mails to decide. */
+/**
+ * View at `/admin/nurture`: all sequences, the outcome of their mails, coming mails, enrolments, and mails to decide.
+ */
 export const NurtureView = studioView(async ({ req, clock, searchParams }) => {
   const { asOf, query, entryProblem, sequences, coming, current, enrolments, undecided } = await loadNurture(
     req,

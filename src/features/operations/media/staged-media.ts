@@ -55,7 +55,7 @@ async function removeWithEmptyFolders(mediaFolder: string, name: string): Promis
 }
 
 /**
- * Makes the media folder hold exactly the staged uploads. Continues an interrupted swap.
+ * Makes the media folder contain exactly the staged uploads. Continues an interrupted swap.
  * @throws the file system's error; the next call continues.
  */
 export async function swapInStaged(mediaFolder: string, { folder }: StagedMedia): Promise<void> {

@@ -6,8 +6,8 @@ import { applicationPaths, reservedSegments } from '@/config/routes';
 export type CheckedLink = {
   href: string;
   /**
-   * `page`: an existing page of this site. `missing`: of this site, but not published. `elsewhere`: another site,
-   * unchecked.
+   * State of the link: `page` if it leads to a page of this site, `missing` if that page is not published, `elsewhere`
+   * if it leads to another site, which is not checked.
    */
   state: 'page' | 'missing' | 'elsewhere';
 };

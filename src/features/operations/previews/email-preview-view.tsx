@@ -9,7 +9,7 @@ import { type PreviewChoice, previewHref, readPreviewChoice } from './preview-ch
 import { PreviewFacts, PreviewForms, PreviewFrames } from './preview-parts';
 import { renderPreview } from './render-preview';
 
-/** `/admin/email-preview`: all mails of the product, rendered by the same code that sends them. */
+/** View at `/admin/email-preview`: all mails of the product, rendered by the same code that sends them. */
 export const EmailPreviewView = studioView(async ({ req, clock, searchParams }) => {
   const asked = readPreviewChoice(searchParams);
   const groups = await listPreviews(req);

@@ -110,7 +110,7 @@ function bodyMarks({ html, text, facts }: MarkedMail): FilterMark[] {
   ];
 }
 
-/** Names what filters would mark; empty if nothing stands out. */
+/** Describes what filters would mark; empty if nothing stands out. */
 export const filterMarks = (mail: MarkedMail): FilterMark[] => [
   ...subjectMarks(mail.subject),
   ...wordMarks(mail.subject, mail.text),

@@ -3,7 +3,7 @@
 import { darkMedia } from '@/emails/style';
 import { ownEntry } from '@/lib/own-entry';
 
-/** Gmail clips larger mails and hides their footer, which holds the unsubscribe link. */
+/** Gmail clips larger mails and hides their footer, which contains the unsubscribe link. */
 export const clippedAtBytes = 102_000;
 
 export type MailFacts = {

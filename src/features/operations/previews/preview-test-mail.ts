@@ -3,7 +3,7 @@ import { defineMail, type RenderedMail, type Verdict } from '../../mail/outbox/d
 
 declare module '@/features/mail/outbox/define-mail' {
   interface MailRegistry {
-    /** `template`: template of the previewed mail. */
+    /** `template` is the template of the previewed mail. */
     'preview-test': { template: string };
   }
 }

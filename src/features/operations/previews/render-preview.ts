@@ -33,8 +33,8 @@ const nobody = '00000000-0000-0000-0000-000000000000';
 const sampleAddress = 'ada.palmer@northwind.example';
 
 /**
- * Builds an outbox mail for a preview. It names no lead, so that its links change no lead's mails. @param to address
- * for which the links are made.
+ * Builds an outbox mail for a preview. It belongs to no lead, so that its links change no lead's mails.
+ * @param to address for which the links are made.
  */
 const madeUp = (template: string, to: string): OutboxMail => ({
   id: nobody,
@@ -64,7 +64,7 @@ async function wordsOf(verdict: Verdict): Promise<RenderedPreview['words']> {
   return { subject, html, text };
 }
 
-/** Renders a mail of the outbox: the stored text, or else the text it would have now. */
+/** Renders a mail of the outbox: the stored text, otherwise the text that it would have now. */
 async function ofRow(
   req: PayloadRequest,
   found: FoundRow,

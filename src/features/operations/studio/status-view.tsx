@@ -21,7 +21,7 @@ import { SystemSection } from './sections/system-section';
 import { TableSection } from './sections/table-section';
 import { UndecidedSummary } from './sections/undecided-summary';
 
-/** `/admin/status`: state of mails, jobs, database and installation, and decisions that wait for an admin. */
+/** View at `/admin/status`: state of mails, jobs, database and installation, and decisions that wait for an admin. */
 export const StatusView = studioView(async ({ req, clock, searchParams }) => {
   const status = await loadStatus(req);
   const asOf = status.database.now;

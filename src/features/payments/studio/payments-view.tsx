@@ -22,7 +22,7 @@ const sentences: Record<string, string> = {
 
 const one = (value: SearchParams[string]) => (typeof value === 'string' ? value : '');
 
-/** `/admin/payments`: payments that wait for a lead, and all others. Works without script. */
+/** View at `/admin/payments`: payments that wait for a lead, and all others. Works without script. */
 export const PaymentsView = studioView(async ({ req, clock, searchParams = {} }) => {
   const page = Math.min(Math.max(Math.trunc(Number(one(searchParams.page))) || 1, 1), 10_000);
   const { waiting, matched, hasMore } = await listPayments(req, page);

@@ -8,8 +8,8 @@ import { assignPaymentTo, notePayment, paymentLock, recalculatePayment, recordPa
 import { type PaymentFact, readPaymentFact } from './payment-fact';
 
 /**
- * `ignored`: the event concerns no payment. `repeated`: it was processed before. `waiting`: the payment matches no
- * lead.
+ * Outcome of an event: `ignored` if it concerns no payment, `repeated` if it was processed before, `waiting` if the
+ * payment matches no lead.
  */
 export type PaymentEventOutcome = 'done' | 'ignored' | 'repeated' | 'waiting';
 

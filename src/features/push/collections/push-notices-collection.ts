@@ -1,7 +1,10 @@
 import { studioGroup } from '@/studio-kit/studio-groups';
 import { tenantCollection } from '../../teams/tenancy/tenant-collection';
 
-/** `given_up`: refused, too late, or sent without a response, so that it may have arrived. */
+/**
+ * States of a notice. It is `given_up` if it was refused, is too late, or was sent without a response, so that it may
+ * have arrived.
+ */
 export const noticeStates = ['waiting', 'sending', 'sent', 'given_up'] as const;
 
 /** Notice of one lead to one device. */

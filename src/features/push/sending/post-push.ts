@@ -11,7 +11,10 @@ import type { PushSubscriptionKeys } from '../tables/devices';
 import type { NoticeMessage } from './notice-text';
 import { findSiteContact, loadSiteKey } from './site-key';
 
-/** `gone`: the service no longer knows the device. `later`: certainly not accepted, and worth another attempt. */
+/**
+ * Response of the service: `gone` if it no longer has the device; `later` if it certainly did not accept the message,
+ * and another attempt makes sense.
+ */
 export type PushAnswer =
   | { outcome: 'accepted' | 'gone' }
   | { outcome: 'later'; problem: string; wishSeconds: number }

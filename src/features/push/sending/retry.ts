@@ -1,4 +1,4 @@
-/** Pauses before the second attempt, the third and so on, in seconds; a notice lives an hour. */
+/** Pauses before the second attempt, the third and so on, in seconds; a notice is valid for an hour. */
 const pauses: readonly number[] = [15, 60, 300, 900, 1800];
 
 /**

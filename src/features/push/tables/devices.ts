@@ -53,7 +53,7 @@ export async function deleteDeviceById(req: InTransaction, id: string): Promise<
   await queryInTransaction(req, 'delete from push_devices where id = $1', [id]);
 }
 
-/** Deletes a browser's devices in all workspaces, because its push service no longer knows the browser. */
+/** Deletes a browser's devices in all workspaces, because its push service no longer has the browser. */
 export async function deleteByFingerprint(req: InTransaction, fingerprint: string): Promise<void> {
   await queryInTransaction(req, 'delete from push_devices where fingerprint = $1', [fingerprint]);
 }

@@ -119,8 +119,8 @@ export async function recordSent(req: InTransaction, push: Claim): Promise<void>
 }
 
 /**
- * @param pauseSeconds until the next attempt; null to give up. The notice is also given up if the pause ends after
- * its life.
+ * @param pauseSeconds until the next attempt; null to give up. The notice is also given up if the pause ends after its
+ * lifetime.
  */
 export async function recordUnsent(
   req: InTransaction,

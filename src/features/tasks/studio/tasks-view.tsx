@@ -17,7 +17,7 @@ const labels: Record<TaskList, string> = {
   done: 'Completed',
 };
 
-/** `/admin/tasks`: tasks of all staff, and the form that adds a task. Works without script. */
+/** View at `/admin/tasks`: tasks of all staff, and the form that adds a task. Works without script. */
 export const TasksView = studioView(async ({ req, clock, searchParams }) => {
   const query = readTaskList(searchParams);
   const now = new Date();

@@ -29,7 +29,7 @@ export type FollowUpReference = z.output<typeof Reference>;
 
 type Sent = { leadId: string | null; told: Readonly<Record<string, string>> };
 
-/** Reference that asks the follow-up questions which the sent form has not answered. */
+/** Reference with the follow-up questions that the sent form has not answered. */
 export function followUpAfter({ leadId, told }: Sent): FollowUpReference {
   const asks = followUpNames.filter((name) => !told[name]);
   return { id: randomUUID(), leadId, asks, answered: [], issuedAt: Date.now() };

@@ -7,7 +7,7 @@ export type Fact = readonly [label: string, value: string | null | undefined];
 
 /**
  * Fields of a lead's row that the mail lists. Events, mails and the reasons of the score are not among them, because
- * the mail shows what it needs of these elsewhere.
+ * the mail shows them elsewhere, as far as needed.
  */
 type ShownField = Exclude<keyof Lead, 'events' | 'mails' | 'score_breakdown'>;
 

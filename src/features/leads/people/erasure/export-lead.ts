@@ -50,7 +50,7 @@ export async function exportLead(req: PayloadRequest, { leadId }: { leadId: stri
   };
 }
 
-/** `GET /api/leads/{id}/export`: everything stored about a lead, as JSON. */
+/** Endpoint `GET /api/leads/{id}/export`: everything stored about a lead, as JSON. */
 export const exportLeadEndpoint: Omit<Endpoint, 'root'> = {
   path: '/:id/export',
   method: 'get',

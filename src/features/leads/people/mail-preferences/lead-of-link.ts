@@ -7,9 +7,8 @@ import { leadNow } from '../merge/lead-of-address';
 type Lead = Pick<Row<'leads'>, 'id' | 'email'>;
 
 /**
- * The lead that a mail's link names, or the lead into which that one was merged; locked until COMMIT. Undefined if
- * the lead was erased, or if the link's address is none of its addresses: after a correction, the old mailbox is
- * somebody else's.
+ * The lead of a mail's link, or the lead into which it was merged; locked until COMMIT. Undefined if the lead was
+ * erased, or if the link's address is none of its addresses: after a correction, the old mailbox is somebody else's.
  */
 export async function leadOfLink(
   req: InTransaction,

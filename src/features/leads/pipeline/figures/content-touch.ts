@@ -23,8 +23,8 @@ const isArticle = `step.path #>> '{}' ~ '${articlePath.source}'`;
 const paths = (data: string) => `jsonb_path_query_array(${data}, '$.journey[*].path')`;
 
 /**
- * `$1` is the path of an article. Quarantined leads are left out. The condition on paths matches the partial index;
- * the events of the leads found are then looked up by lead.
+ * Selects leads by the path of an article ($1), without quarantined ones. The condition on paths matches the partial
+ * index; the events of the leads found are then looked up by lead.
  */
 export const touchedBy = `
   with touched as materialized (

@@ -21,7 +21,7 @@ export const leadPeriods = { 1: 'Today', 7: '7 days', 30: '30 days', 90: '90 day
 export interface LeadFilter {
   /** Without a stage: all but spam. */
   stage?: Stage | undefined;
-  /** `mine`, `nobody`, or a user's id. */
+  /** Owner: `mine`, `nobody`, or a user's id. */
   owner?: string | undefined;
   source?: string | undefined;
   /** Minimum priority. */

@@ -20,7 +20,10 @@ export type SavedView = {
   maker: string | null;
 };
 
-/** `full`: the user has the maximum number of views. `taken`: another view of the user has this name. */
+/**
+ * Outcome of a change of views: `full` if the user has the maximum number of views, `taken` if another view of the user
+ * has this name.
+ */
 export type ViewOutcome = 'named' | 'full' | 'renamed' | 'taken' | 'gone';
 
 /** The user's views and the shared ones, by name. @throws Forbidden to all but admins. */

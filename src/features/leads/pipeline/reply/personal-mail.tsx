@@ -48,7 +48,7 @@ function PersonalMail({ brand, siteUrl, author, message, postalAddress }: Person
       }
     >
       {paragraphs.map((paragraph, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph is identified by its position
         <MailText key={index}>{asLines(paragraph)}</MailText>
       ))}
     </MailLayout>

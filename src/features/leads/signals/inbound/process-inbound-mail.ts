@@ -12,7 +12,10 @@ import { recordInbound } from '../../tables';
 import type { InboundMail } from './inbound-mail';
 import { recordReply } from './record-reply';
 
-/** `ignored`: this kind changes nothing. `repeated`: processed before. `unknown`: matches no lead. */
+/**
+ * Outcome of an event: `ignored` if this kind changes nothing, `repeated` if it was processed before, `unknown` if it
+ * matches no lead.
+ */
 export type InboundOutcome = 'done' | 'ignored' | 'repeated' | 'unknown';
 
 type Meant = { leadId: string | null; to: string };

@@ -11,7 +11,7 @@ import { type EngagementKind, engagementPoints } from './score-rules';
  */
 export type Activity = { requests: Request[]; engagements: Engagement[] };
 
-/** `data` of a submission's event. */
+/** Field `data` of a submission's event. */
 export type SubmissionData = {
   form: string;
   topic?: string | undefined;

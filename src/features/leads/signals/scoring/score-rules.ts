@@ -81,7 +81,7 @@ export const knownSources: readonly { source: string; intent: number }[] = [
   { source: 'other', intent: intentOfOthers },
 ];
 
-/** `contact_form` and `contact-form` are one source. */
+/** Treats `contact_form` and `contact-form` as one source. */
 const sourceName = (source: string) => source.toLowerCase().replaceAll('_', '-');
 
 export const isBookingSource = (source: string) => bookingSources.has(sourceName(source));

@@ -38,10 +38,7 @@ export type Trial = {
   now: Side;
   tried: Side;
   both: Side;
-  /**
-   * `gained`: leads that only the tried rules announce. `lost`: leads that only the current rules announce. Highest
-   * priority first.
-   */
+  /** Leads that only the tried rules announce (`gained`) or only the current rules (`lost`). Highest priority first. */
   gained: TriedLead[];
   lost: TriedLead[];
 };

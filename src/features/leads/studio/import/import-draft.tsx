@@ -22,7 +22,7 @@ export function ImportDraft({ found, mapping, run }: Draft) {
           <input type="hidden" name="change" value={id} />
           <div>
             {columns.map((column, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name; their place tells them apart
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its position; names may repeat
               <label key={index}>
                 {column || `Column ${index + 1}`}
                 <select name={`column-${index}`} defaultValue={mapping[index] ?? ''}>
@@ -57,7 +57,7 @@ export function ImportDraft({ found, mapping, run }: Draft) {
           <form method="post" action={actionPath('leads/import/start')} className="studio-ask">
             <input type="hidden" name="change" value={id} />
             {mapping.map((field, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a column is told by its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its position
               <input key={index} type="hidden" name={`column-${index}`} value={field ?? ''} />
             ))}
             <label>

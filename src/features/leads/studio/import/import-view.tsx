@@ -9,7 +9,7 @@ import { ImportOutcome } from './import-outcome';
 
 const one = (value: Query[string]) => (typeof value === 'string' ? value : '');
 
-/** `/admin/leads/import`: upload, dry run and outcome of an import. Works without script. */
+/** View at `/admin/leads/import`: upload, dry run and outcome of an import. Works without script. */
 export const ImportView = studioView(async ({ req, searchParams = {} }) => {
   const id = one(searchParams.change);
   const found = uuid.test(id) ? await findImport(req, id) : undefined;

@@ -22,7 +22,7 @@ import { type LoadedLead, loadLead } from './load-lead';
 import { ReplyForm } from './reply-form';
 import { TimelineList } from './timeline-list';
 
-/** `/admin/leads/<id>`: page of a lead. Works without script. */
+/** View at `/admin/leads/<id>`: page of a lead. Works without script. */
 export const LeadView = studioView(async ({ req, clock, searchParams = {}, importMap, id }) => {
   const loaded = await loadLead(req, id);
   const [timeline, planned, { owners, sequences }] = await Promise.all([
@@ -107,7 +107,7 @@ export const LeadView = studioView(async ({ req, clock, searchParams = {}, impor
 
 const one = (value: Query[string]) => (typeof value === 'string' ? value : '');
 
-/** The cast is safe: this column only ever holds a breakdown from `scoreLead`. */
+/** The cast is safe: this column contains only breakdowns from `scoreLead`. */
 const breakdownOf = ({ lead }: LoadedLead) => (lead.score_breakdown ?? null) as ScoreBreakdown | null;
 
 function asked(query: Query, { lead }: LoadedLead) {

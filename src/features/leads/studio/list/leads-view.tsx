@@ -30,7 +30,7 @@ import { LeadFilters } from './lead-filters';
 import { LeadTable } from './lead-table';
 import { AskBeforeMove } from './move-form';
 
-/** `/admin/leads`: the leads as a table or a board. Works without script. */
+/** View at `/admin/leads`: the leads as a table or a board. Works without script. */
 export const LeadsView = studioView(async ({ req, clock, searchParams = {} }) => {
   const filter = readLeadFilter(searchParams);
   const now = new Date();

@@ -72,8 +72,8 @@ const undoBulkChange = studioAction({
 const Export = z.record(z.string(), z.string());
 
 /**
- * `?<the list's query>&mark=0`: exports all leads that match as CSV, without a byte order mark; with `scope=chosen`
- * only those of `chosen=<id>`, repeatable up to 100 times.
+ * Exports all leads that match the list's query as CSV. With `mark=0` the file has no byte order mark; with
+ * `scope=chosen` it has only the leads of `chosen=<id>`, repeatable up to 100 times.
  */
 const exportChosen = studioAction({
   path: 'leads/export',
