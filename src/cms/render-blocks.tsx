@@ -97,7 +97,7 @@ type RenderBlocksProps = {
 /** Renders the sections of a page. Stored blocks that no longer have a component are left out. */
 export function RenderBlocks({ blocks, page }: RenderBlocksProps) {
   return withOwnAnchors(shortenRowIds(blocks ?? [])).map((block, index) => {
-    // The map ties each type to its props; TypeScript cannot carry that through a lookup by a union.
+    // Each type has its own props in the map, but TypeScript cannot narrow them in a lookup by a union.
     const Component = components[block.blockType] as
       | ComponentType<Block & StoredBlock & BlockNeighbours>
       | undefined;

@@ -6,7 +6,7 @@ type TitledMail = { subject: string | null; template: string };
 
 /**
  * Title of a mail in the studio: its subject, or its template's name in words. The subject of a queued mail is filled
- * in when it is sent; until then the values known now are shown.
+ * in when it is sent; until then it is shown with the current values.
  */
 export function mailTitle({ subject, template }: TitledMail, known: KnownFillIns = {}): string {
   if (!subject) return asWords(template);

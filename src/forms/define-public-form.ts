@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { FormField } from './form-field';
 import type { SpamReason, SpamSigns } from './spam-check';
 
-/** Error summary of a form with invalid fields; each field carries its own message. */
+/** Error summary of a form with invalid fields; each field has its own message. */
 export const invalidForm = 'Something in this form needs another look.';
 
 /** Thanks shown after a successful submission. The text promises nothing that does not happen. */

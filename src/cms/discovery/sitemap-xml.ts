@@ -21,7 +21,7 @@ export const sitemapXml = (entries: readonly Entry[]): string =>
     ),
   );
 
-/** Renders the sitemap index, which names the files of a large site's sitemap. */
+/** Renders the sitemap index, which lists the files of a large site's sitemap. */
 export const sitemapIndexXml = (paths: readonly string[]): string =>
   xmlOf(
     'sitemapindex',

@@ -60,8 +60,9 @@ async function findUsers(req: PayloadRequest, own: { collection: string; doc: Co
 }
 
 /**
- * Rejects the deletion of content that other content shows or links to: it would leave a post without its author, or
- * a dead link in a sentence. @throws AppError 409 that names the documents in the way.
+ * Rejects the deletion of content that other content shows or links to: it would leave a post without its author, or a
+ * dead link in a sentence.
+ * @throws AppError 409 with the names of the documents that use it.
  */
 export const refuseDeletionInUse: CollectionBeforeDeleteHook = async ({ collection, id, req }) => {
   const query = { collection: collection.slug, id, depth: 0, disableErrors: true } as const;

@@ -65,7 +65,7 @@ export function HubFilter({ listId, total, kinds, topics }: HubFilterProps) {
     window.history.replaceState(window.history.state, '', `${pathname}${writeHubState(next, search)}${hash}`);
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once; the page is rendered without knowing its query.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, because the page is rendered without its query.
   useEffect(() => {
     apply(readHubState(window.location.search, { kinds, topics }));
   }, []);

@@ -35,7 +35,7 @@ export function LibraryFilter({ listId, noun, total }: LibraryFilterProps) {
     if (list) setShown(showMatching(list, words.trim()));
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once; what was typed before script ran stands only in the field.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; text typed before the script ran is only in the field.
   useEffect(() => {
     if (control.current?.value) filter(control.current.value);
   }, []);

@@ -27,13 +27,13 @@ type Choice = {
 /** The order of every list: newest first. */
 const newestFirst = 'published_at desc, created_at desc, document_id';
 
-/** $1 collection, $2 excluded ids, $3 limit, $4 offset. */
+/** Parameters: $1 collection, $2 excluded ids, $3 limit, $4 offset. */
 const newestOfAll = `
   select document_id as id from listed_documents
   where collection = $1 and document_id <> all($2::uuid[])
   order by ${newestFirst} limit $3 offset $4`;
 
-/** $5 topics; of each, only limit + offset rows are read. The other parameters are those of `newestOfAll`. */
+/** Parameters: $5 topics, of each of which only limit + offset rows are read; the others are those of `newestOfAll`. */
 const newestOfTopics = `
   select document_id as id from unnest($5::text[]) as asked (topic) cross join lateral (
     select document_id, published_at, created_at from document_topics
@@ -43,7 +43,7 @@ const newestOfTopics = `
   group by document_id, published_at, created_at
   order by ${newestFirst} limit $3 offset $4`;
 
-/** $1 collections, $2 limit. */
+/** Parameters: $1 collections, $2 limit. */
 const newestOfAny = `
   select collection, document_id as id from unnest($1::text[]) as asked (name) cross join lateral (
     select collection, document_id, published_at, created_at from listed_documents
@@ -126,7 +126,10 @@ const entryFields = [
 const fieldsOf = (names: readonly string[]): SelectType =>
   Object.fromEntries(names.map((name) => [name, true]));
 
-export type Library<T> = { items: T[] /** True if there are more than the list holds. */; isCut: boolean };
+export type Library<T> = {
+  items: T[] /** True if there are more items than the list contains. */;
+  isCut: boolean;
+};
 
 /** All articles of a collection by title, or the newest `libraryLimit` if there are more. */
 export async function listLibrary<C extends 'kb-articles' | 'prompts'>(

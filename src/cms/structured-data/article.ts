@@ -38,7 +38,10 @@ export function articleThings(document: Article, path: string, settings: SiteSet
   return document.collection === 'kb-articles' ? [own, questionPage(document.doc)] : [own];
 }
 
-/** Article or BlogPosting of a post, case study, guide or answer. A post names its author; all others name the firm. */
+/**
+ * Article or BlogPosting of a post, case study, guide or answer. Its author is that of a post; for all others it is the
+ * firm.
+ */
 export function article(document: Article, path: string, settings: SiteSetting): Thing {
   const { collection, doc } = document;
   const publisher = publisherOf(settings);

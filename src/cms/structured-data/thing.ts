@@ -3,7 +3,7 @@ import { absoluteUrl } from '@/config/site';
 /** A thing of https://schema.org; undefined properties are left out of the JSON. */
 export type Thing = { '@type': string; '@id'?: string; [property: string]: unknown };
 
-/** `@id` by which other things refer to the firm; the home page has its data. */
+/** Value of `@id` by which other things refer to the firm; the home page has its data. */
 export const organizationId = () => absoluteUrl('/#organization');
 
 export const publisherOf = ({ brand }: { brand: string }): Thing => ({

@@ -6,8 +6,9 @@ const stepMs = 50;
 const lateByMs = 25;
 
 /**
- * Calls `expire` after `ms` of silence during which this process itself ran on time, so that a process short of CPU
- * does not blame its peer. @returns a function that cancels it.
+ * Calls `expire` after `ms` of silence during which this process itself ran on time, so that a lack of CPU time is not
+ * taken for silence.
+ * @returns a function that cancels it.
  */
 export function onSilence(ms: number, expire: () => void): () => void {
   let left = Math.ceil(ms / stepMs);

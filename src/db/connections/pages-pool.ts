@@ -4,11 +4,10 @@ import { connectionShares } from './connection-shares';
 import { WatchedClient } from './watched-client';
 
 /**
- * `statement_timeout`: longer than any statement takes, except those of migrations, which lift the timeout
- * (`src/migrate.ts`).
+ * Timeout of a statement: longer than any takes, except those of migrations, which lift the timeout (`src/migrate.ts`).
  */
 const statementTimeout = '5min';
-/** `idle_in_transaction_session_timeout`: an abandoned transaction releases its locks. */
+/** Timeout of an idle transaction, after which an abandoned transaction releases its locks. */
 const idleInTransactionTimeout = '2min';
 
 /** Settings of Payload's own pool: pages, studio, jobs and mails. */

@@ -91,7 +91,7 @@ export class WatchedClient extends pg.Client {
 /** True if the database did not respond to the last heartbeat. */
 export const isDatabaseLost = (): boolean => watch.isLost;
 
-/** Marks the database as away: running and new queries fail at once. */
+/** Marks the database as unavailable: running and new queries fail at once. */
 export function loseDatabase(): void {
   if (watch.isLost) return;
   watch.isLost = true;

@@ -38,8 +38,8 @@ export type RichTextVisitor = Visitor & {
 
 /**
  * Converts Markdown to the document of the field's editor. If that editor offers blocks, a fence becomes a block: the
- * named one, with its fields as YAML, or else a code block in the named language. @param visitor receives paths
- * relative to the field: `.figure[1].rows[0].label` is in the second figure of the text.
+ * block after which it is named, with its fields as YAML, otherwise a code block in the language that it states.
+ * @param visitor receives paths relative to the field: `.figure[1].rows[0].label` is in the second figure of the text.
  */
 export function checkRichText(field: RichTextField, markdown: string, visitor: RichTextVisitor): RichText {
   const blocks = blocksOf(field);

@@ -27,7 +27,7 @@ function fence(opening: string, text: string): string {
   return `${ticks}${opening}\n${text.trimEnd()}\n${ticks}`;
 }
 
-/** Replaces internal links, which hold ids that differ between installations, with links to paths, which do not. */
+/** Replaces internal links, which contain ids that differ between installations, with links to paths, which do not. */
 function withPlainLinks(node: Node, names: DocumentNames): Node {
   const children = Array.isArray(node.children)
     ? node.children.map((child: Node) => withPlainLinks(child, names))

@@ -19,12 +19,13 @@ export interface StudioAction<Input = unknown> {
   failure?: string;
   /**
    * Path to redirect to (303) after an error; undefined for the usual response. Declared as a method, like `act`, so
-   * that one list can hold actions with different inputs.
+   * that one list can contain actions with different inputs.
    */
   onError?(error: AppError, input: Input): string | undefined;
   /**
-   * Acts on behalf of `req.user`. Declared as a method, so that one list can hold actions with different inputs.
-   * @returns a path to redirect to (303), or the response itself. @throws AppError
+   * Acts on behalf of `req.user`. Declared as a method, so that one list can contain actions with different inputs.
+   * @returns a path to redirect to (303), or the response itself.
+   * @throws AppError
    */
   act(req: ActorRequest<UserActor>, input: Input, request: Request): Promise<string | Response>;
 }

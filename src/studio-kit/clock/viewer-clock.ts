@@ -3,7 +3,7 @@ import { type Clock, dayKey, zoneOf } from '@/lib/format/format-in-zone';
 import { isTimeZone } from '@/lib/format/time-zone';
 import { clockCookie } from './clock-cookie';
 
-/** Clock of the viewer, or UTC if it is unknown; UTC is then named beside each time. */
+/** Clock of the viewer, or UTC if it is unknown; UTC is then shown beside each time. */
 export type ViewerClock = Clock | 'UTC';
 
 /** The viewer's clock, from the cookie; UTC before it is set, on the first page of a browser. */

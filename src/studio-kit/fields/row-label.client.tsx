@@ -2,7 +2,7 @@
 
 import { useRowLabel } from '@payloadcms/ui';
 
-/** Fields that name a row, in order of preference. */
+/** Fields whose text labels a row, in order of preference. */
 const namingFields = ['heading', 'title', 'question', 'label', 'name', 'text', 'quote', 'value', 'url'];
 
 /** Label of a block or array row: number, type and first text, so that rows can stay collapsed. */

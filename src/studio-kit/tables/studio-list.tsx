@@ -11,7 +11,7 @@ import { listAddress } from './list-query';
 type Query = { words: string; page: number } & Record<string, string | number | undefined>;
 
 type StudioListProps<Row> = {
-  /** Names the table and its filters. */
+  /** Name of the table and its filters. */
   name: string;
   path: string;
   query: Query;
@@ -20,10 +20,10 @@ type StudioListProps<Row> = {
   said: string | undefined;
   /** Links to narrower lists; without them, the number of rows is shown in their place. */
   choices?: readonly { label: string; href: string; isChosen: boolean }[];
-  /** Label of the search field, which names what is searched. */
+  /** Label of the search field, which states what is searched. */
   find: string;
   columns: readonly string[];
-  /** The first cell names the row. */
+  /** The first cell contains the name of the row. */
   rowOf: (row: Row) => { key: string; cells: readonly ReactNode[] };
   /** Empty state: what would be here, and where it comes from. */
   empty: { title: string; text: string };

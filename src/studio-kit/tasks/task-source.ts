@@ -48,7 +48,7 @@ export async function listTasks(req: PayloadRequest, now: Date): Promise<Task[]>
   return tasks.flat().filter(({ count }) => count > 0);
 }
 
-/** Outcome of an action in words, from the page's query; undefined if the query holds no outcome. */
+/** Outcome of an action in words, from the page's query; undefined if the query contains no outcome. */
 export function taskSentence(req: PayloadRequest, query: SearchParams = {}): string | undefined {
   for (const { sentence } of sourcesOf(req.payload)) {
     const said = sentence?.(query);

@@ -11,7 +11,7 @@ interface StudioViewInput {
   /** Time zone and hour format of the viewer; UTC if they are unknown. */
   clock: ViewerClock;
   searchParams: AdminViewServerProps['searchParams'];
-  /** Components and functions that the configuration names by their paths. */
+  /** Components and functions to which the configuration refers by their paths. */
   importMap: AdminViewServerProps['importMap'];
   /** Value of `:id` in the path. */
   id: string;

@@ -46,7 +46,7 @@ function Column({ blocks, heading }: { blocks: ColumnsBlock['left']; heading: 'h
   return (
     <div className="grid min-w-0 content-start gap-12">
       {blocks.map((block, index) => {
-        // The map ties each type to its props; TypeScript cannot carry that through a lookup by a union.
+        // Each type has its own props in the map, but TypeScript cannot narrow them in a lookup by a union.
         const Component = components[block.blockType] as ComponentType<NarrowBlock & SectionProps>;
         return Component ? <Component key={block.id ?? index} {...block} nested={heading} /> : null;
       })}

@@ -65,7 +65,7 @@ export async function listIndexableOfFile(file: number): Promise<ListedDocument[
   return (await list('order by collection, path limit $1 offset $2', values)).sort(byPath);
 }
 
-/** Documents of llms.txt: pages by path, and of every other collection the newest documents. */
+/** Documents of llms.txt: pages by path, and the newest documents of every other collection. */
 export async function listForGuide(): Promise<ListedDocument[]> {
   const lists = await Promise.all(
     routedCollections.map((collection) =>
@@ -106,7 +106,7 @@ export const siteMapFile = (file: number): string => `/sitemap-${file}.xml`;
 
 const numbersTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-/** Numbers of the files that the sitemap index names; empty while one file holds everything. */
+/** Numbers of the files that the sitemap index lists; empty while one file holds everything. */
 export const siteMapFiles = (total: number): number[] =>
   total > entriesPerFile ? numbersTo(Math.ceil(total / entriesPerFile)) : [];
 

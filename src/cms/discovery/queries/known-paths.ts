@@ -1,4 +1,4 @@
-/** Paths that the site serves: those of the pages above a page (breadcrumbs), and all of them. */
+/** Paths of the site: those of the pages above a page (breadcrumbs), and all that it serves. */
 import { cache } from 'react';
 import { routes } from '@/config/routes';
 import { queryInTransaction } from '@/db/transaction';

@@ -8,7 +8,7 @@ import { linkedPath } from '../open-links';
 
 const withoutQuery = (column: string) => `regexp_replace(${column}, '[?#].*$', '')`;
 
-/** $1 paths of the application. Selects redirects that lead to an existing page, or off the site. */
+/** Selects redirects that lead to an existing page, or off the site. Parameter: $1 paths of the application. */
 const leadingRedirects = `
   select "from" as path from redirects
   where "to" not like '/%' or ${withoutQuery('"to"')} = any($1::text[])

@@ -27,7 +27,9 @@ function drawSource(doc: Document, { source, isSample }: Pick<FigurePart, 'sourc
 
 type Table = Extract<FigurePart, { kind: 'table' }>;
 
-/** Column widths in points. The first column names the rows and is half as wide again as the others. */
+/**
+ * Column widths in points. The first column contains the labels of the rows and is half as wide again as the others.
+ */
 function widthsOf(doc: Document, count: number): number[] {
   const unit = columnWidth(doc) / (count + 0.5);
   return Array.from({ length: count }, (_, index) => (index === 0 ? unit * 1.5 : unit));

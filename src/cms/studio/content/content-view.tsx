@@ -12,7 +12,7 @@ import { ContentFilters } from './content-filters';
 import { ContentTable } from './content-table';
 import { type ContentList, listAuthors, listContent } from './list-content';
 
-/** `/admin/content`: all content as a table, or by the day of its publication. Works without script. */
+/** View at `/admin/content`: all content as a table, or by the day of its publication. Works without script. */
 export const ContentView = studioView(async ({ req, clock, searchParams }) => {
   const filter = readContentFilter(searchParams);
   const now = new Date();

@@ -6,7 +6,7 @@ import { type GuidePassage, readGuide } from './guide-passages';
 /** Size of every picture of the guide in CSS pixels; see `scripts/guide-pictures.mjs`. */
 const size = { width: 1200, height: 760 };
 
-/** `/admin/guide`: how to use the studio, from `docs/editors-guide.md`. */
+/** View at `/admin/guide`: how to use the studio, from `docs/editors-guide.md`. */
 export const GuideView = studioView(async ({ req }) => {
   const passages = await readGuide(req.payload.config);
   const headings = passages.flatMap((passage) => (passage.kind === 'text' ? headingsOf(passage.body) : []));

@@ -5,7 +5,7 @@ import { studioView } from '@/studio-kit/views/studio-view';
 import { contentPaths } from '../paths';
 import { PageSketch } from './page-sketch';
 
-/** `/admin/content/new`: choice of starters. Works without script. */
+/** View at `/admin/content/new`: choice of starters. Works without script. */
 export const NewContentView = studioView(async () => ({
   intro:
     'Choose a type. It opens as a draft with its usual headings and parts; nobody sees it until you publish.',
