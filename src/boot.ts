@@ -24,7 +24,8 @@ async function announceStudioLink(payload: Payload): Promise<void> {
 }
 
 /**
- * True if the database is away. Queries it, because a page may fail before the pool has noticed a lost connection.
+ * True if the database is unavailable. Queries it, because a page may fail before the pool has noticed a lost
+ * connection.
  */
 const isDatabaseAway = async ({ db }: Payload): Promise<boolean> =>
   isDatabaseLost() ||
@@ -34,9 +35,10 @@ const isDatabaseAway = async ({ db }: Payload): Promise<boolean> =>
   );
 
 /**
- * Boots the application. @returns functions that stop background work and close database connections, and that check
- * if the database is away. @throws SettingsError if a setting is unusable, and errors of the migration; the process
- * should exit then.
+ * Boots the application.
+ * @returns functions that stop background work and close database connections, and that check if the database is
+ * unavailable.
+ * @throws SettingsError if a setting is unusable, and errors of the migration; the process should exit then.
  */
 export async function boot(): Promise<RunningApplication> {
   await requireWritableFolders({ DATA_DIR: env.dataDir, MEDIA_DIR: env.mediaDir });

@@ -35,11 +35,12 @@ export async function migrateSchema(payload: Payload, chosen = migrations): Prom
 }
 
 /**
- * Migrates an empty or older database to this version: schema, queues, the admins named in the settings, keys for
- * access tokens, default content if there is none, and derived tables that are empty, such as the search index. After
- * a restore, due mails are held until a person decides. Servers that start at the same time wait for each other
- * (advisory lock). @param getPayload called once the database responds. @throws SettingsError if the database is
- * unusable, or unreachable for 30 seconds.
+ * Migrates an empty or older database to this version: schema, queues, the admins listed in the settings, keys for
+ * access tokens, default content if there is none, and derived tables that are empty, such as the search index. After a
+ * restore, due mails are held until a person decides. Servers that start at the same time wait for each other (advisory
+ * lock).
+ * @param getPayload called once the database responds.
+ * @throws SettingsError if the database is unusable, or unreachable for 30 seconds.
  */
 export async function migrate(getPayload: () => Promise<Payload>): Promise<Payload> {
   const lock = await connectWhenReady(env.databaseUrl);

@@ -5,7 +5,7 @@ const anywhere = 'https://site.invalid';
 const maxLength = 2000;
 
 /** Characters that browsers, proxies and frameworks parse differently: backslashes, control characters, white space. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression looks for control characters
 const ambiguous = /[\\\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff]/;
 
 /** Decodes a text repeatedly, until it no longer changes; null if it is malformed or encoded more than four times. */

@@ -21,7 +21,7 @@ export class AppError extends Error {
   readonly data: Record<string, unknown> | undefined;
 
   constructor(
-    /** `snake_case`, e.g. `too_many_requests`. */
+    /** Code in `snake_case`, e.g. `too_many_requests`. */
     readonly code: string,
     /** 4xx, or 503 while a service is unavailable. */
     readonly status: number,

@@ -17,7 +17,10 @@ const ipv6Networks = [
 const thisMachine = { name: 'this machine', share: 16 } as const;
 
 export type ClientNetwork = {
-  /** `203.0.113.7`, `2001:db8:1:2::/64`, or `this machine`, which also stands for invalid addresses. */
+  /**
+   * Name of the network: `203.0.113.7`, `2001:db8:1:2::/64`, or `this machine`, which also stands for invalid
+   * addresses.
+   */
   name: string;
   /** Multiple of one client's limit that this network has. */
   share: number;

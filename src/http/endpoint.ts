@@ -68,7 +68,8 @@ type Options<Input, P extends Params, Query, Req> = {
     call: FailedCall<Input, P, Query>,
   ) => Response | undefined | Promise<Response | undefined>;
   /**
-   * `json`: only scripts call the endpoint, so bodies and errors are JSON, whatever content types the request names.
+   * With `json`, only scripts call the endpoint, so bodies and errors are JSON, whatever the content types of the
+   * request.
    */
   format?: 'json' | 'negotiated';
   /** Sentence for unexpected errors. */

@@ -58,7 +58,10 @@ export function toPayloadError({ status, message, data }: AppError): APIError {
   return Object.assign(new APIError(message, status, data ?? null, true), { name: refusalName });
 }
 
-/** `{ok: false, errors}` or `{ok: false, message, data}` for scripts, else the sentence as plain text. */
+/**
+ * Responds with `{ok: false, errors}` or `{ok: false, message, data}` to scripts, otherwise with the sentence as plain
+ * text.
+ */
 export function errorResponse({ status, message, fields, data }: AppError, isScripted: boolean): Response {
   if (!isScripted) return text(status, message);
   return json(status, fields ? { ok: false, errors: fields } : { ok: false, message, ...(data && { data }) });

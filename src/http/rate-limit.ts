@@ -131,7 +131,7 @@ export class NetworkLimit {
   }
 }
 
-/** "Please wait 40 seconds before you try again.", "… about 12 minutes …" */
+/** Sentence about the time to wait: "Please wait 40 seconds before you try again.", "… about 12 minutes …" */
 export const waitSentence = (seconds: number): string =>
   `Please wait ${waitIn('en', seconds)} before you try again.`;
 

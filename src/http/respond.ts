@@ -21,12 +21,15 @@ export function text(status: number, sentence: string): Response {
 
 export const noContent = () => new Response(null, { status: 204, headers: withHeaders({}, []) });
 
-/** 303, the response to a form without script. The path stays relative, so that it works under any host name. */
+/**
+ * Redirects with 303, the response to a form without script. The path stays relative, so that it works under any host
+ * name.
+ */
 export function seeOther(path: string, cookies: readonly string[] = []): Response {
   return new Response(null, { status: 303, headers: withHeaders({ location: path }, cookies) });
 }
 
-/** 302 for tracked links, to this site or another one. Search engines do not follow it. */
+/** Redirects with 302, for tracked links, to this site or another one. Search engines do not follow such a redirect. */
 export function found(address: string): Response {
   const headers = { location: address, 'x-robots-tag': 'noindex, nofollow' };
   return new Response(null, { status: 302, headers: withHeaders(headers, []) });

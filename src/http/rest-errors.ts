@@ -72,7 +72,7 @@ function missingReference(error: unknown, req: PayloadRequest): APIError | undef
   const chosen = field ? `What was chosen as “${field.label}”` : 'Something that was chosen';
   const message = `${chosen} has been deleted meanwhile. Choose another one.`;
   if (!field) return toPayloadError(new AppError('gone', 400, message));
-  // Replaces the error's own message, which the studio shows and which would only name the field.
+  // Replaces the error's own message, which the studio shows and which would only contain the name of the field.
   return Object.assign(new ValidationError({ errors: [{ path: field.path, message }] }), { message });
 }
 

@@ -1,7 +1,7 @@
 import { routes } from '@/config/routes';
 import { AppError } from './app-error';
 
-/** `step-up`: confirm with a factor; `enrolment`: set one up, because the settings demand it. */
+/** What a session lacks: `step-up`, a confirmation by its factor; `enrolment`, a factor that the settings demand. */
 export type MissingFactor = 'step-up' | 'enrolment';
 
 /** Code of the refusal; scripts also receive the page that supplies the missing factor. */
@@ -16,7 +16,7 @@ const sentences: Record<MissingFactor, string> = {
 
 /** Error if a second factor is missing. */
 export class StepUpRequired extends AppError {
-  /** @param userId user whose request waits for the factor: nobody else who signs in to the browser may resume it */
+  /** @param userId user whose request is paused: nobody else who signs in to the browser may resume it */
   constructor(
     readonly needs: MissingFactor,
     readonly userId: string,
@@ -25,7 +25,7 @@ export class StepUpRequired extends AppError {
   }
 }
 
-/** True for a StepUpRequired. Compares the code, because hooks throw another copy of the class than routes know. */
+/** True for a StepUpRequired. Compares the code, because hooks throw another copy of the class than routes import. */
 export const isStepUpRequired = (error: AppError): error is StepUpRequired => error.code === stepUpCode;
 
 /** Path of the page that supplies the missing factor, and then returns to `returnTo`. */

@@ -130,7 +130,7 @@ export async function startServer(): Promise<void> {
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, ...timeouts }, (request, response) => {
     if (isStopping || !requests?.serveFromMemory(request, response)) serveAll(request, response);
   });
-  // `Expect: 100-continue`: a request that is rejected by its headers need not send its body.
+  // Handles `Expect: 100-continue`: a request that is rejected by its headers need not send its body.
   server.on('checkContinue', (request, response) => {
     serveAll(request, response);
     if (!response.headersSent) response.writeContinue();

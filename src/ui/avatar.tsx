@@ -48,7 +48,7 @@ export function NameMark({ name, src, alt = '', size = 'md' }: NameMarkProps) {
       {src === null ? (
         <span aria-hidden="true">{initialsOf(name)}</span>
       ) : (
-        // biome-ignore lint/performance/noImgElement: it is small already, and only members may read it
+        // biome-ignore lint/performance/noImgElement: the logo is small already, and only members may read it
         <img src={src} alt={alt} loading="lazy" decoding="async" className="size-full object-contain" />
       )}
     </span>

@@ -43,7 +43,7 @@ function assertScope({ scope }: ApiOperation, { scopes }: CheckedKey): void {
   }
 }
 
-/** `Deprecation` after RFC 9745, `Sunset` after RFC 8594. */
+/** Headers `Deprecation` after RFC 9745 and `Sunset` after RFC 8594. */
 const noticesOf = ({ deprecated }: ApiOperation): Record<string, string> =>
   deprecated
     ? {
@@ -142,7 +142,7 @@ export async function answerApi(payload: Payload, request: Request): Promise<Res
   }
 }
 
-/** @param conditional request headers of a read, whose `If-None-Match` may name the entity tag of this response */
+/** @param conditional request headers of a read, whose `If-None-Match` may contain the entity tag of this response */
 function respond({ status, body, headers }: KeptAnswer, conditional?: Headers): Response {
   const tag = headers.etag ?? (conditional && body !== null ? tagOfBody(body) : undefined);
   const all: Record<string, string> = { 'cache-control': 'no-store', ...headers, ...(tag && { etag: tag }) };

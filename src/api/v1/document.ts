@@ -9,7 +9,7 @@ import { apiOperations } from './operations';
 import { headersOfAnswer, headersOfProblem } from './response-headers';
 import { Problem } from './schemas';
 
-/** Request headers with their descriptions. The keys name the parameters in generated clients. */
+/** Request headers with their descriptions. The keys are the names of the parameters in generated clients. */
 const requestHeaders = {
   ifNoneMatch: z
     .string()

@@ -17,7 +17,10 @@ export const holdWorkspace = <Result>(
     return work();
   });
 
-/** @param known version that `If-Match` named. @throws AppError 412 if the version has changed since */
+/**
+ * @param known version in `If-Match`.
+ * @throws AppError 412 if the version has changed since
+ */
 export function assertVersion(version: number, known: number | undefined): void {
   if (known === undefined || known === version) return;
   throw new AppError(

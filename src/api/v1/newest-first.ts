@@ -5,7 +5,10 @@ export type Place = { at: string; id: string };
 
 type List = { teamId: string; list: string; filters: object };
 
-/** Position that a cursor names; undefined for the first page. @throws AppError 422 for a cursor of another list */
+/**
+ * Position in a cursor; undefined for the first page.
+ * @throws AppError 422 for a cursor of another list
+ */
 export function readDatedPlace(list: List, cursor: string | undefined): Place | undefined {
   const [at, id] = readCursor(list, cursor)?.split(',') ?? [];
   return at !== undefined && id !== undefined ? { at, id } : undefined;

@@ -13,7 +13,7 @@ export type ApiCall<Params = unknown, Query = unknown, Input = unknown> = {
   params: Params;
   query: Query;
   input: Input;
-  /** Version that `If-Match` names; undefined to change any version. */
+  /** Version in `If-Match`; undefined to change any version. */
   version: number | undefined;
 };
 
@@ -48,13 +48,13 @@ export interface ApiOperation<Params = unknown, Query = unknown, Input = unknown
   /** A strict schema, like the body's. */
   query?: z.ZodType<Query>;
   body?: z.ZodType<Input>;
-  /** 204 has no schema. */
+  /** A response with status 204 has no schema. */
   answer: { status: 200 | 201 | 204; description: string; schema?: z.ZodType<Body> };
   /** True if the operation has an effect: it takes an idempotency key, and counts against the rate limit of writes. */
   writes?: true;
   /** The response contains a secret, so it is encrypted if it is stored for an idempotency key. */
   isSecret?: true;
-  /** The response has a version, which `If-Match` and `If-None-Match` may name. */
+  /** The response has a version, which `If-Match` and `If-None-Match` may contain. */
   isVersioned?: true;
   /** When the operation becomes deprecated, and when it may be removed: at least a year later. */
   deprecated?: { since: Date; sunset: Date; instead: string };

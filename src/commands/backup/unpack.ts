@@ -22,7 +22,7 @@ const quoted = (name: string) => JSON.stringify(name.slice(0, 100));
 function plainName(entry: string): string {
   const name = entry.replace(/^(\.\/)+/, '');
   const isPlain = name.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: no file of a backup has one in its name.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: no file name in a backup contains a control character.
   const isSafe = isPlain && !/[\\\x00-\x1f]/.test(name);
   if (!isSafe || !/^(manifest\.json$|tables\/[^/]+$|media\/)/.test(name))
     throw damage(`${quoted(entry)} is no file of a backup.`);

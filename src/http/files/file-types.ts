@@ -7,7 +7,9 @@ interface FileType {
 const hasAt = (bytes: Buffer, at: number, text: string) =>
   bytes.subarray(at, at + text.length).toString('latin1') === text;
 
-/** File types that may be uploaded, detected by their first bytes. SVG is excluded on purpose: it can carry script. */
+/**
+ * File types that may be uploaded, detected by their first bytes. SVG is excluded on purpose: it can contain script.
+ */
 export const fileTypes: readonly FileType[] = [
   { extension: 'jpg', mimeType: 'image/jpeg', matches: (bytes) => hasAt(bytes, 0, '\xff\xd8\xff') },
   { extension: 'png', mimeType: 'image/png', matches: (bytes) => hasAt(bytes, 0, '\x89PNG\r\n\x1a\n') },

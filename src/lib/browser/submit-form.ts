@@ -2,8 +2,8 @@ export type FormAnswer =
   | { kind: 'sent'; redirect: string; message: string | undefined }
   | { kind: 'refused'; errors: Record<string, string> }
   /**
-   * `redirect`: if the form has changed since the page was opened, the page that shows its current version, with the
-   * values typed.
+   * `redirect` is the page that shows the form's current version, with the values typed, if the form has changed since
+   * the page was opened.
    */
   | { kind: 'failed'; message: string | undefined; redirect?: string | undefined };
 

@@ -1,6 +1,6 @@
 /**
- * All formatting of times by time zone, for pages, mails, calendars and the studio. With a reader's `Clock` the zone
- * is not named; without one, as in a mail, a time zone is passed and named.
+ * All formatting of times by time zone, for pages, mails, calendars and the studio. With a reader's `Clock` the zone is
+ * omitted; without one, as in a mail, a time zone is passed and stated.
  */
 
 /** Time zone and hour format (12 or 24 hours) of a reader. */

@@ -13,7 +13,7 @@ const queryValues = /\nparams: [\s\S]*?(?=\n {4}at |$)/g;
 const secretParameters =
   /((?:[?&]|%(?:25){0,3}(?:3F|26))(?:t|g|token|code|key|secret|sig|signature|grant|rid|state|session_id|(?:access|id|refresh|csrf)_?token)(?:=|%(?:25){0,3}3D))[^\s&#"'<>]+/gi;
 
-/** `password: …` and the like in prose, JSON, `util.inspect` output or cookies. */
+/** Secrets such as `password: …` in prose, JSON, `util.inspect` output or cookies. */
 const namedSecrets =
   /(?<![a-z])((?:token|secret|password|passphrase|api[-_]?key)["']?\s{0,2}[:=]\s{0,2})(?:"[^"\n]*"|'[^'\n]*'|[^\s"',;&]+)/gi;
 

@@ -1,5 +1,5 @@
 /** Characters that browsers drop or parse differently in a URL: backslashes, control characters, white space. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression looks for control characters
 const ambiguous = /[\\\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff]/;
 
 const maxLength = 2000;

@@ -1,6 +1,6 @@
 /** Script tags. An unclosed tag ends after its name; the text behind it is kept. */
 const scriptTag = /<\/?\s*script\b(?:[^<>]*>)?/gi;
-/** `javascript:`; browsers ignore tabs and line ends inside a scheme. */
+/** Scheme `javascript:`; browsers ignore tabs and line ends inside a scheme. */
 const javascriptScheme =
   /j[\t\n]*a[\t\n]*v[\t\n]*a[\t\n]*s[\t\n]*c[\t\n]*r[\t\n]*i[\t\n]*p[\t\n]*t[\t\n]*:/gi;
 /** Control characters except tab and line feed; PostgreSQL cannot store NUL. */

@@ -34,9 +34,9 @@ function loadAfterPaint(sources: string[], data?: string): void {
 }
 
 /**
- * Delays scripts until the page is painted. Next puts them in the head, where they compete with stylesheet and fonts
- * on a slow connection, and often run before the first frame, although the page can be read without them.
- * @param data address of the script with the page's data, unless the page holds its data itself
+ * Delays scripts until the page is painted. Next puts them in the head, where they compete with stylesheet and fonts on
+ * a slow connection, and often run before the first frame, although the page can be read without them.
+ * @param data address of the script with the page's data, unless the page contains its data itself
  */
 export function deferScripts(html: string, data?: string): string {
   const headEnd = html.indexOf('</head>');

@@ -64,7 +64,7 @@ export class CompressedPage {
   readonly #compressed: CompressedBody;
   readonly #messages = new Map<Compression, { head: string; connection: string; bytes: Buffer }>();
 
-  /** Path of the script with the page's data, if the page does not hold its data itself. */
+  /** Path of the script with the page's data, if the page does not contain its data itself. */
   readonly flight: string | undefined;
 
   /** Markup, kept until the second compression. */

@@ -2,8 +2,8 @@ import type { SiteRoutes } from '../next-html/build-manifests';
 import type { PageCache } from './page-cache';
 
 /**
- * `document`: only a document can respond at the path; `unknown`: it is certain that no document has the path;
- * `other`: another route or a file responds.
+ * Kind of a path: `document` if only a document can respond at it; `unknown` if it is certain that no document has it;
+ * `other` if another route or a file responds.
  */
 export type PathKind = 'document' | 'unknown' | 'other';
 

@@ -33,7 +33,7 @@ export interface PageSecurity {
 }
 
 export interface SecuredPage extends BufferedResponse {
-  /** Script with the page's data, if the page does not hold its data itself. */
+  /** Script with the page's data, if the page does not contain its data itself. */
   flight?: Flight;
 }
 

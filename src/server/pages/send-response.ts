@@ -19,7 +19,9 @@ export async function sendOnce(
   response.writeHead(status, own).end(content);
 }
 
-/** Appends the request's query, which holds the visitor's attribution, to a location on this site that has no query. */
+/**
+ * Appends the request's query, which contains the visitor's attribution, to a location on this site that has no query.
+ */
 export function withQuery(location: string, query: string): string {
   if (query.length < 2 || location.includes('?') || !location.startsWith('/')) return location;
   const [path = '', hash] = location.split('#', 2);

@@ -30,7 +30,8 @@ export function CodeSample({ title, language, code, isWrapped = false }: CodeSam
           <CopyButton what={name} />
         </span>
       </figcaption>
-      {/* biome-ignore lint/a11y/useSemanticElements: no fieldset; and as a landmark each would need a name of its own */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a code block is no fieldset, and as a landmark each would need
+         a name of its own */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take focus to be scrolled by keys */}
       <div role="group" tabIndex={0} aria-label={name} className="max-h-[36rem] overflow-auto">
         <pre

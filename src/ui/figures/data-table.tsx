@@ -29,7 +29,7 @@ export function DataTable({ caption, columns, rows, source, isSample }: DataTabl
         <tr>
           {table.columns.map(({ label, isFigures }, index) => (
             <th
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns are their position
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its position
               key={index}
               scope="col"
               className={classNames(
@@ -45,7 +45,7 @@ export function DataTable({ caption, columns, rows, source, isSample }: DataTabl
       </thead>
       <tbody>
         {table.rows.map((row, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows are their position
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its position
           <Row key={index} row={row} columns={table.columns} isStacked={isStacked} isScrolled={isScrolled} />
         ))}
       </tbody>

@@ -81,7 +81,7 @@ export function LevelChart(props: LevelChartProps) {
       <div className="relative h-7">
         {Array.from({ length: steps + 1 }, (_, step) => (
           <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: a scale's ticks are their position
+            // biome-ignore lint/suspicious/noArrayIndexKey: a tick is identified by its position
             key={step}
             className={classNames('absolute top-0 w-px bg-control', step % every === 0 ? 'h-2' : 'h-1')}
             style={{ left: percent(step / steps) }}

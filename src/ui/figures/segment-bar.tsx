@@ -28,7 +28,7 @@ export function SegmentBar({ title, unit, segments, scale, tone }: SegmentBarPro
       <div className="scale-top flex h-11 gap-px pt-3" aria-hidden="true">
         {segments.map(({ value }, index) => (
           <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: segments are their position
+            // biome-ignore lint/suspicious/noArrayIndexKey: a segment is identified by its position
             key={index}
             className={classNames('h-full', fills[tone][index % 2])}
             style={{ width: percent((value / scale) * 100) }}
@@ -37,7 +37,7 @@ export function SegmentBar({ title, unit, segments, scale, tone }: SegmentBarPro
       </div>
       <ol className="mt-3 grid gap-x-8 text-sm sm:grid-cols-2">
         {segments.map(({ label, value, note }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: segments are their position
+          // biome-ignore lint/suspicious/noArrayIndexKey: a segment is identified by its position
           <li key={index} className="flex items-baseline justify-between gap-4 border-b border-line py-2">
             <span>
               {label}

@@ -11,7 +11,7 @@ type DialogProps = {
   onClose: () => void;
   /** Disables closing by Escape, the backdrop and the button. */
   isLocked?: boolean;
-  /** `right`: a sheet at the right edge, as high as the viewport. */
+  /** With `right`, the dialog is a sheet at the right edge, as high as the viewport. */
   side?: 'centre' | 'right';
   children: ReactNode;
 };

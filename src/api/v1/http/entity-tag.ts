@@ -1,4 +1,4 @@
-/** Entity tags, and the preconditions that name them. */
+/** Entity tags, and the preconditions that contain them. */
 import { createHash } from 'node:crypto';
 import { AppError } from '@/http/app-error';
 
@@ -11,7 +11,7 @@ export const tagOfBody = (body: string): string =>
 const tagsIn = (header: string) => header.slice(0, 2000).match(/(?:W\/)?"[^"]*"/g) ?? [];
 const strip = (tag: string) => tag.replace(/^W\//, '');
 
-/** Whether `If-None-Match` names the tag, by the weak comparison. */
+/** Whether `If-None-Match` contains the tag, by the weak comparison. */
 export function isKnownTag(header: string | null, tag: string): boolean {
   if (header === null) return false;
   if (header.trim() === '*') return true;
@@ -19,8 +19,8 @@ export function isKnownTag(header: string | null, tag: string): boolean {
 }
 
 /**
- * Version that `If-Match` names; undefined if the header is missing or `*`. @throws AppError 412 for a value that
- * cannot be the tag of a version, such as a weak tag
+ * Version in `If-Match`; undefined if the header is missing or `*`.
+ * @throws AppError 412 for a value that cannot be the tag of a version, such as a weak tag
  */
 export function readIfMatch(header: string | null): number | undefined {
   if (header === null || header.trim() === '*') return undefined;

@@ -37,7 +37,10 @@ export function parseParams({ params }: ApiOperation, given: Record<string, stri
   return data;
 }
 
-/** Validates what was sent. Names each field that the schema does not know. @throws AppError 422 */
+/**
+ * Validates what was sent. The error lists each field that the schema does not have.
+ * @throws AppError 422
+ */
 export function parseSent<Input>(
   schema: z.ZodType<Input>,
   sent: unknown,

@@ -93,7 +93,9 @@ export const OneId = z.object({ id: Identifier });
 type Colours = { accent: string; background: string; ink: string };
 type Starts = { calculator: (typeof calculatorNames)[number]; inputs: Readonly<Record<string, number>> };
 
-/** Rules over several fields, checked on the embed as it will be after the change. Issues name the fields. */
+/**
+ * Rules over several fields, checked on the embed as it will be after the change. Each issue has the path of its field.
+ */
 export const WholeEmbed = z.custom<Colours & Starts>().superRefine((embed, context) => {
   checkColours(embed, context);
   for (const [name, message] of Object.entries(checkStarts(embed.calculator, embed.inputs))) {

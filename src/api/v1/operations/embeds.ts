@@ -58,8 +58,8 @@ type Given = z.output<typeof NewEmbed>;
 type Whole = Required<Omit<Given, 'heading' | 'intro'>> & Pick<Given, 'heading' | 'intro'>;
 
 /**
- * @param recipients as chosen on the page; the partner API cannot change them. @throws AppError 422 that names the
- * fields
+ * @param recipients as chosen on the page; the partner API cannot change them.
+ * @throws AppError 422 with an error for each invalid field
  */
 function settingsOf(whole: Whole, recipients: readonly string[]): EmbedSettings {
   parseSent(WholeEmbed, whole);

@@ -17,7 +17,7 @@ const OwnKey = z
   })
   .meta({ id: 'OwnKey' });
 
-/** Operation that tells whether a key works, and which workspace it belongs to. */
+/** Operation that returns the key of the request and its workspace. */
 export const readOwnKey = operation({
   method: 'GET',
   path: '/me',

@@ -5,7 +5,7 @@ import { endpointStates } from '@/features/webhooks/endpoints/endpoint-states';
 import { webhookLimits } from '@/features/webhooks/limits';
 import { Cursor, Identifier, line, listPage, Moment, pageLimit } from '../schemas';
 
-/** Schemas of size and type alone. `endpointSchema` makes the other checks, as it does for the webhooks page. */
+/** Schemas that check size and type only. `endpointSchema` makes the other checks, as it does for the webhooks page. */
 const fields = {
   url: z
     .string()

@@ -2,7 +2,7 @@
 import type { ApiOperation } from '../operation';
 
 type Target = {
-  /** `https://…/api/v1` */
+  /** URL of the API: `https://…/api/v1` */
   base: string;
   key: string;
 };

@@ -20,7 +20,8 @@ export async function tryToWrite(pool: Pool): Promise<boolean> {
     await pool.query(write);
     return true;
   } catch (error) {
-    // True for 42501: that the database role may not create temporary tables says nothing about the disk.
+    // Error 42501 counts as success: that the database role may not create temporary tables says nothing about the
+    // disk.
     return error instanceof Error && 'code' in error && error.code === '42501';
   }
 }

@@ -22,7 +22,7 @@ export const GET = endpoint({ origin: 'any', maxBytes: 0, params: Params }, asyn
   return new Response(await articleMarkdown(found, path, config), {
     headers: {
       'content-type': 'text/markdown; charset=utf-8',
-      // Names the page as canonical, because search results should show it instead of the Markdown.
+      // Marks the page as canonical, because search results should show it instead of the Markdown.
       link: `<${absoluteUrl(path)}>; rel="canonical"`,
     },
   });

@@ -183,7 +183,7 @@ function Curve({ rows, scale }: { rows: readonly FigureRow[]; scale: Scale }) {
         const top = 100 - scale.at(value);
         const isLast = index === last;
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: points are their position
+          // biome-ignore lint/suspicious/noArrayIndexKey: a point is identified by its position
           <span key={index}>
             {isLast && (
               <span

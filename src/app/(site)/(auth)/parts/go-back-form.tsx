@@ -1,6 +1,6 @@
 import { Button } from '@/ui/button';
 
-/** Discards the request that waits for the second factor, and returns to the page that it came from. */
+/** Discards the request that was paused for the second factor, and returns to its page. */
 export const GoBackForm = ({ returnTo }: { returnTo: string }) => (
   <form
     method="post"

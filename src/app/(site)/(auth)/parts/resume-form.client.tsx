@@ -9,7 +9,7 @@ type Props = {
   fields: [name: string, value: string][];
 };
 
-/** Sends the request that waited for the second factor: automatically with script, otherwise by a button. */
+/** Sends the request that was paused for the second factor: automatically with script, otherwise by a button. */
 export function ResumeForm({ method, path, fields }: Props) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.requestSubmit(), []);

@@ -12,7 +12,7 @@ type StepUpFormProps = {
   refused: FormState | undefined;
   /** True if a code was just sent by text message. */
   isTexted: boolean;
-  /** True if a request of the page `returnTo` waits for the factor. */
+  /** True if a request of the page `returnTo` is paused for the factor. */
   isPausing: boolean;
 };
 

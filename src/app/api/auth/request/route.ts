@@ -21,7 +21,7 @@ const schema = z.object({
   returnTo: optionalField,
   /** Anything but `false` counts as true. */
   rememberMe: optionalField,
-  /** `mail` requests a sign-in link even if the address could sign in by a workspace's own provider. */
+  /** With `mail`, a sign-in link is sent even if the address could sign in by a workspace's own provider. */
   by: optionalField,
 });
 

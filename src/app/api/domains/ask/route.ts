@@ -16,9 +16,7 @@ const Query = z.object({
     .catch(''),
 });
 
-/**
- * Tells the proxy in front (Caddy's on-demand TLS) whether it may request a certificate for a name: 200, or 404.
- */
+/** Answers whether the proxy in front (Caddy's on-demand TLS) may request a certificate for a name: 200, or 404. */
 export const GET = endpoint(
   { actor: visitor, origin: 'any', maxBytes: 0, query: Query, limit },
   async ({ req, query: { domain } }) =>

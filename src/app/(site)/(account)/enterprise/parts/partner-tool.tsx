@@ -82,9 +82,9 @@ async function chooseBySlug(
 }
 
 /**
- * Page of a partner tool, for one workspace: the one that the query names, else the first that has the tools. A user
- * without a workspace, without the tools, with a paused workspace or with the wrong role reads why, and what to do
- * about it.
+ * Page of a partner tool, for one workspace: the one in the query, or the first that has the partner tools. A user
+ * without a workspace, without the partner tools, with a paused workspace or with the wrong role reads why, and what to
+ * do about it.
  */
 export async function PartnerTool({
   tool,

@@ -23,8 +23,7 @@ export const metadata: Metadata = {
 type Props = { searchParams: Promise<{ returnTo?: string | string[]; retry?: string; sent?: string }> };
 
 /**
- * Asks for the second factor, then sends the request that was waiting for it, or returns to the page that required
- * it.
+ * Asks for the second factor, then sends the request that was paused for it, or returns to the page that required it.
  */
 export default async function StepUpPage({ searchParams }: Props) {
   const query = await searchParams;

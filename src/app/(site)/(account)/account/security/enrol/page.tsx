@@ -60,7 +60,7 @@ export default async function EnrolPage({ searchParams }: Props) {
       <div className="grid gap-8">
         {enrolment.type === 'totp' && (
           <div className="grid gap-4">
-            {/* biome-ignore lint/performance/noImgElement: it is drawn for this page only */}
+            {/* biome-ignore lint/performance/noImgElement: the picture is drawn for this page only */}
             <img
               src={`data:image/svg+xml;base64,${Buffer.from(enrolment.totp.qr_code).toString('base64')}`}
               alt="QR code with the key of your account; the key stands below as text"

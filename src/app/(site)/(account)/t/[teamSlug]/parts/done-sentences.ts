@@ -1,6 +1,6 @@
 import { ownEntry } from '@/lib/own-entry';
 
-/** What a page says after an action, by the name that the action's redirect carries. */
+/** What a page says after an action, by the name in `?done=`. */
 const doneSentences: Readonly<Record<string, string>> = {
   saved: 'The settings are saved.',
   'logo-changed': 'The logo is saved.',

@@ -24,7 +24,7 @@ const toolDeeds = {
 
 type ToolsSectionProps = { workspace: Membership; userId: string };
 
-/** Partner tools of a workspace with its use of each. Renders nothing if the tools are not switched on. */
+/** Partner tools of a workspace, with its usage of each. Renders nothing if they are not switched on. */
 export async function ToolsSection({ workspace, userId }: ToolsSectionProps) {
   const { teamId, slug, role } = workspace;
   const payload = await getPayloadClient();
