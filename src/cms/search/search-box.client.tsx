@@ -17,7 +17,7 @@ type SearchBoxProps = {
   placeholder?: string | undefined;
   /**
    * On the search page: id of the form, and `data-part` of the field. The server fills in the words of the URL, which
-   * React does not know of.
+   * React does not render.
    */
   ofAddress?: { formId: string; part: string };
 };

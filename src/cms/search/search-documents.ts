@@ -28,7 +28,7 @@ type Row = { collection: RoutedCollection; place: string; title: string; summary
 
 /**
  * SQL for the query that requires all words. With `:*` as $2, the last word is a prefix. A text of stop words only
- * becomes null, which matches no document.
+ * becomes null and matches no document.
  */
 const query = `to_tsquery('english', nullif(plainto_tsquery('english', $1)::text, '') || $2)`;
 

@@ -13,7 +13,7 @@ const refusal = (collection: string, message: string) =>
   new ValidationError({ collection, errors: [{ path: 'file', message }] });
 
 /**
- * Rejects an upload without a file: Payload would fetch the URL that the request names, with the sender's cookies.
+ * Rejects an upload without a file: Payload would fetch the URL in the request, with the sender's cookies.
  * Requests from anybody but staff are not checked here, because access control, which runs after this hook, rejects
  * them.
  */
@@ -28,7 +28,7 @@ const requireFile: CollectionBeforeOperationHook = ({ args, req, operation, coll
 };
 
 /**
- * Returns why a picture is refused, or null. Reads its header first: a small file can hold a picture that takes a
+ * Returns why a picture is refused, or null. Reads its header first: a small file can contain a picture that takes a
  * minute and all memory to decode.
  */
 async function problemOf({ data }: NonNullable<PayloadRequest['file']>): Promise<string | null> {

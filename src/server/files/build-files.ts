@@ -26,7 +26,7 @@ interface BuildFile {
   /** True for files that `compress-assets.ts` has compressed. */
   isBrotli: boolean;
   responses: Partial<Record<Encoding, Promise<FileResponse>>>;
-  /** `responses` that have resolved. */
+  /** Those of `responses` that have resolved. */
   ready: Partial<Record<Encoding, FileResponse>>;
 }
 

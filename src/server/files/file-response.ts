@@ -46,7 +46,7 @@ interface FileFacts {
   siteHeaders: OutgoingHttpHeaders;
 }
 
-/** SVG may carry scripts; opened as a page of its own, it may load and run nothing. */
+/** SVG may contain scripts; opened as a page of its own, it may load and run nothing. */
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 export function fileResponse(facts: FileFacts): FileResponse {

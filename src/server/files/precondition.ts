@@ -10,7 +10,7 @@ interface Version {
 export const includesTag = (list: string, etag: string): boolean =>
   list.trim() === '*' || list.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 
-/** True if the client has this version already, by If-None-Match or else by If-Modified-Since (RFC 9110, 13.2.2). */
+/** True if the client has this version already, by If-None-Match, otherwise by If-Modified-Since (RFC 9110, 13.2.2). */
 export function isUnmodified(headers: IncomingHttpHeaders, { etag, lastModified }: Version): boolean {
   const tags = headers['if-none-match'];
   if (tags !== undefined) return includesTag(tags, etag);
@@ -19,13 +19,13 @@ export function isUnmodified(headers: IncomingHttpHeaders, { etag, lastModified 
 
 export interface ByteRange {
   start: number;
-  /** Inclusive. */
+  /** Index of the range's last byte. */
   end: number;
 }
 
 /**
  * Byte range that a request asks for. Undefined for the whole file: without a Range header, if the header is invalid or
- * lists several ranges, or if If-Range names another version. `none` if the range lies outside of the file.
+ * lists several ranges, or if If-Range is of another version. `none` if the range lies outside of the file.
  */
 export function readRange(
   headers: IncomingHttpHeaders,

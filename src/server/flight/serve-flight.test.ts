@@ -19,7 +19,7 @@ async function dataOf(path: string) {
   return address;
 }
 
-it('the script with a page’s data is immutable and sent compressed, as 304, or for HEAD without a body', async () => {
+it('the script with a page’s data is immutable and sent compressed; a matching ETag gets 304, and HEAD gets no body', async () => {
   answerWith('first');
   const address = await dataOf('/about');
   expect(address).toMatch(/^\/_next\/flight\/[\w-]{22}\.js\?from=%2Fabout$/);

@@ -22,7 +22,7 @@ describe('fillPage', () => {
   });
 
   it.each(['"><script>', '$& $1 $`', 'data-part="results"', '</div>', '😀 \u2028'])(
-    'the value %j is a value, whatever its characters',
+    'the value %j is inserted as text, whatever its characters',
     (words) => {
       const filled = fillPage(page, { content: {}, values: { words } });
       expect(filled).not.toContain('<script');
@@ -33,7 +33,7 @@ describe('fillPage', () => {
     },
   );
 
-  it('parts that the page does not have are left out', () => {
+  it('content for parts that the page does not have is ignored', () => {
     const other = '<p>other</p>';
     expect(fillPage(other, { content: { results: 'x' }, values: { words: 'x' } })).toBe(other);
   });

@@ -68,12 +68,12 @@ it('the same query in any spelling is rendered once until content changes', asyn
   expect(rendered, 'while content changes, nothing is kept').toHaveLength(4);
 });
 
-it('a page without words of a query is the frame, for any other parameters', async () => {
+it('without search words, the page is sent as rendered without a query, whatever its other parameters', async () => {
   for (const path of ['/find', '/find?q=', '/find?utm_source=x']) expect(await textOf(path)).toBe(frame);
   expect(rendered).toEqual([]);
 });
 
-it('a filled page is sent compressed, as 304 to those who have it, and without its body for HEAD', async () => {
+it('a filled page is sent compressed; a matching ETag gets 304, and HEAD gets no body', async () => {
   const { headers, body } = await get('/find?q=a', { 'accept-encoding': 'br' });
   expect(brotliDecompressSync(body).toString()).toContain('<p>q=a</p>');
   expect((await get('/find?q=a', { 'if-none-match': String(headers.etag) })).status).toBe(304);
@@ -82,7 +82,7 @@ it('a filled page is sent compressed, as 304 to those who have it, and without i
   expect([head.status, head.body.length, head.headers.etag]).toEqual([200, 0, headers.etag]);
 });
 
-it('a client over its limit gets 429, which is kept for nobody', async () => {
+it('a client over its limit gets 429, and that response is not cached', async () => {
   render = async () => ({ content: { results: 'Too many' }, values: {}, retryAfterSeconds: 40 });
   const { status, headers, body } = await get('/find?q=a');
   expect([status, headers['retry-after'], headers['cache-control']]).toEqual([429, '40', 'no-store']);
@@ -99,7 +99,7 @@ it('if its content cannot be read, the page is an error page, and the next reque
   expect(await textOf('/find?q=a')).toContain('Found');
 });
 
-it('editors in preview and the client router get the page from Next, whole', async () => {
+it('editors in preview and the client router get the page as Next renders it', async () => {
   await get('/find?q=a', { cookie: '__prerender_bypass=an editor' });
   await get('/find?q=a', { rsc: '1' });
   expect(next.asked).toEqual(['GET /find?q=a', 'GET /find?q=a']);

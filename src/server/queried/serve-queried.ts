@@ -11,7 +11,7 @@ import { fillPage } from './fill-page';
 /** About a hundred pages: those of queries that several visitors send within half a minute. */
 const KEPT = { maxBytes: 8_388_608, maxEntries: 200 };
 
-/** The words of a visitor are not for shared caches. */
+/** Shared caches must not store a visitor's words. */
 const REVALIDATED = 'private, no-cache';
 
 /** A page with the content for its query, in the encodings that clients have asked for. */
@@ -45,7 +45,7 @@ export function createQueriedHandler(sources: PageLoading) {
     const { retryAfterSeconds } = parts;
     const html = Buffer.from(fillPage(await frame.readMarkup(), parts));
     return {
-      // The markup, and both of its usual encodings.
+      // Both usual encodings together take half the space of the markup.
       bytes: html.length * 1.5,
       status: retryAfterSeconds === undefined ? 200 : 429,
       headers: {

@@ -30,7 +30,7 @@ it.each<[string, string | undefined]>([
   expect(await canonical(query)).toBe(expected);
 });
 
-it('the parts are the heading, the words in the field, and the results, without markup from the query', async () => {
+it('the parts of the search page are its heading, the words in its field and its results, without markup from the query', async () => {
   const page = await pageOf();
   const query = (await canonical('q=<b>"lead"</b>&in=posts')) ?? '';
   const { content, values, retryAfterSeconds } = await page.render(query, fromNetwork('192.0.2.1'));
