@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * IPv6 prefixes that one customer may hold, from the smallest network up, and the multiple of a client's limit that
+ * IPv6 prefixes that one customer may have, from the smallest network up, and the multiple of a client's limit that
  * each gets.
  */
 const ipv6Networks = [
@@ -28,8 +28,8 @@ export type ClientNetwork = {
 
 /**
  * Networks by which rate limits count a client, narrowest first: an IPv4 address, or the /64, /56 and /48 of an IPv6
- * address, because one customer may hold a whole prefix. `x-forwarded-for` contains one address: the server
- * overwrites what a client sends.
+ * address, because one customer may have a whole prefix. `x-forwarded-for` contains one address: the server overwrites
+ * what a client sends.
  */
 export function clientNetworks(headers: Headers): [ClientNetwork, ...ClientNetwork[]] {
   const claimed = (headers.get('x-forwarded-for') ?? '').trim().split('%')[0] ?? '';

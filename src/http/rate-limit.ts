@@ -1,5 +1,5 @@
 /**
- * Rate limits, counted in PostgreSQL, so that they hold across processes and restarts. While the database is
+ * Rate limits, counted in PostgreSQL, so that they apply across processes and restarts. While the database is
  * unavailable, each process counts in memory; this is acceptable, because limited calls either need the database
  * themselves, or concern mail.
  */

@@ -27,7 +27,7 @@ log_timezone = 'UTC'
 log_line_prefix = '%m [%p] '
 `;
 
-/** Settings of a test cluster, which holds nothing that must survive a power cut. */
+/** Settings of a test cluster, whose data need not survive a power cut. */
 const EPHEMERAL_SETTINGS = `
 fsync = off
 synchronous_commit = off
@@ -126,7 +126,7 @@ async function launch(place, wanted) {
     ];
     const { code } = await run(pgCtl, [...args, '--options', `-p ${port}`], inCluster(place));
     if (code === 0) return port;
-    // Backends of a killed server hold its shared memory for some moments, so the start is tried again.
+    // Backends of a killed server use its shared memory for some moments, so the start is tried again.
     const isBusy = logTail(place).includes('shared memory block');
     if (!isBusy || attempt === START_ATTEMPTS) {
       throw new UserError(`PostgreSQL did not start. The end of ${place.log}:\n\n${logTail(place)}`);

@@ -6,7 +6,7 @@ import { resolveSession } from '@/features/auth/session/resolve-session';
 import { AppError, Forbidden } from '@/http/app-error';
 import { getPayloadClient } from '@/payload';
 
-/** Returns the user of the session cookie in the request, even if a factor is missing, or else a visitor. */
+/** Returns the user of the session cookie in the request, even if a factor is missing; otherwise a visitor. */
 export async function identify(headers: Headers): Promise<UserActor | VisitorActor> {
   const session = await resolveSession(await getPayloadClient(), headers);
   return session ? { kind: 'user', user: session.user, session } : { kind: 'visitor' };

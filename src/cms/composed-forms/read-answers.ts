@@ -31,7 +31,7 @@ function numberRule({ label, min, max, maxLength }: ComposedField) {
 }
 
 /**
- * Values of the profile appear in our mails, so they must not hold links; other answers are read by the company
+ * Values of the profile appear in our mails, so they must not contain links; other answers are read by the company
  * alone.
  */
 function ruleOf(field: ComposedField) {

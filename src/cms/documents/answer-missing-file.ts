@@ -8,7 +8,7 @@ type UploadConfig = Exclude<CollectionConfig['upload'], boolean | undefined>;
 type FileHandler = NonNullable<UploadConfig['handlers']>[number];
 
 /**
- * Throws NotFound if the collection's folder holds no such file: Payload would respond with 500, and would look into
+ * Throws NotFound if the collection's folder contains no such file: Payload would respond with 500, and would look into
  * subfolders. Existing files are left to Payload.
  */
 export const answerMissingFile =

@@ -21,7 +21,9 @@ function problemsIn(data: Record<string, unknown>): FieldError[] {
   ];
 }
 
-/** Rejects the publication of a document that still holds text of its starter. A draft that holds it can be saved. */
+/**
+ * Rejects the publication of a document that still contains text of its starter. A draft with such text can be saved.
+ */
 export const refuseUntouchedStarter: CollectionBeforeValidateHook = ({
   collection,
   data,

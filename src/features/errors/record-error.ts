@@ -28,7 +28,7 @@ export const ErrorReportInput = z.object({
 
 type ErrorReportInput = z.infer<typeof ErrorReportInput>;
 
-/** Stores an error report. `path` comes without its query, which may hold a token. */
+/** Stores an error report. `path` comes without its query, which may contain a token. */
 export async function recordError(
   req: PayloadRequest,
   input: ErrorReportInput,

@@ -116,7 +116,7 @@ test('an account is closed in 2 clicks, and its owner can cancel the closing in 
   await expect(heading(page)).toHaveText('You closed this account');
   await expectReadable(page);
   await returning.click(page.getByRole('button', { name: 'Keep my account' }));
-  // Leads to /account, because the browser has stored the return path of its last sign-in.
+  // The browser goes to /account, because it has stored the return path of its last sign-in.
   await page.waitForURL('**/account');
   // The mail's button is one more click.
   expect(returning.count() + 1).toBe(4);

@@ -279,7 +279,7 @@ describe('sign-out over HTTP', () => {
 });
 
 describe('next-auth', () => {
-  it('the session holds role, metadata, factors, features and teams of the user, and nothing else', async () => {
+  it('the session contains role, metadata, factors, features and teams of the user, and nothing else', async () => {
     const payload = await testPayload();
     await aMember({ email: 'ada@example.com', features: { beta: true, 'partner-tools': true } });
     const token = await signIn('ada@example.com');

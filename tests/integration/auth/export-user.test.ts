@@ -80,7 +80,7 @@ const partsByAddress: Record<string, string | null> = {
 };
 
 describe('export of a user', () => {
-  it('the export covers every table that refers to a user or holds an address, except tables that are excluded explicitly', async () => {
+  it('the export covers every table that refers to a user or contains an address, except tables that are excluded explicitly', async () => {
     const byId = await rows<{ name: string }>(
       `select distinct conrelid::regclass::text as name from pg_constraint
        where contype = 'f' and confrelid = 'users'::regclass`,

@@ -178,7 +178,7 @@ describe('a member with a factor, before step-up,', async () => {
     });
   });
 
-  it('the member gets an access token of aal1 that names no workspace', async () => {
+  it('the member gets an access token of aal1 that contains no workspace', async () => {
     const response = await askToken(post('/api/auth/token', person.token));
     const { access_token: token } = await response.json();
     expect(decodeJwt(token)).toMatchObject({

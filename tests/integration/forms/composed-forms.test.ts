@@ -399,7 +399,7 @@ describe('composed form with invalid settings', () => {
     ).rejects.toThrow(at);
   });
 
-  it('a form with a source that lead scoring does not know is refused at the source field', async () => {
+  it('a form with a source that lead scoring does not list is refused at the source field', async () => {
     await expect(publishPage('/wrong-source', blockOf({ source: 'made-up' }))).rejects.toThrow(/Source/);
     expect(knownSources.map(({ source }) => source)).toContain('contact_form');
   });

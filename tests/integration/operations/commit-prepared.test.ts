@@ -65,7 +65,7 @@ it('a statement whose COMMIT fails throws and stores nothing', async () => {
   expect(await stored()).not.toContainEqual({ value: 'late' });
 });
 
-it('a statement whose connection is lost before the response throws and stores nothing', async () => {
+it('if the connection is lost before the response to a statement, the statement throws and stores nothing', async () => {
   const { db } = await testPayload();
   const holder = await db.pool.connect();
   await holder.query(`begin; select pg_advisory_xact_lock(${lock})`);

@@ -191,7 +191,7 @@ it('after kill -9 of PostgreSQL, the outcome of a delivery is stored once Postgr
   process.kill(own.pid() ?? 0, 'SIGKILL');
   for (const response of waiting.splice(0)) response.writeHead(204).end();
   held.clear();
-  // Backends of the killed server hold its shared memory for some moments, until they notice.
+  // Backends of the killed server use its shared memory for some moments, until they notice.
   const restart = () =>
     own.restart().then(
       () => true,

@@ -136,7 +136,7 @@ it('after kill -9 of the server, a mail arrives once, or twice if accepted befor
   expect(second?.mail.messageId).toBe(first?.mail.messageId);
   expect(second?.mail.text).toBe(first?.mail.text);
   const counted = (await welcomes(databaseUrl)).filter((row) => row.is_unknown).map(({ to }) => to);
-  // A mail that was claimed but not prepared cannot have been sent, so its outcome is not unknown.
+  // A mail that was claimed but not prepared cannot have been sent, so its outcome is known.
   expect(counted).toEqual(boundaries.map(addressOf).sort());
 });
 
@@ -149,7 +149,7 @@ onlyInFull(() => {
     sink.behave();
     await expect.poll(() => Object.values(copies()).every((count) => count === 1), patience).toBe(true);
 
-    // Backends of the killed server hold its shared memory for some moments, until they notice.
+    // Backends of the killed server use its shared memory for some moments, until they notice.
     const restart = () =>
       own.restart().then(
         () => true,

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test';
 
-/** Adds a virtual authenticator whose owner always agrees. */
+/** Adds a virtual authenticator that confirms every request as its user would. */
 export async function addAuthenticator(context: BrowserContext, page: Page) {
   const cdp = await context.newCDPSession(page);
   await cdp.send('WebAuthn.enable');

@@ -25,7 +25,7 @@ const postsInFeed = 50;
 
 type SiteFile = { type: string; make: () => Promise<string> };
 
-/** Returns the sitemap, or a sitemap index if one file cannot hold all URLs. */
+/** Returns the sitemap, or a sitemap index if one file cannot contain all URLs. */
 async function siteMap(): Promise<string> {
   const files = siteMapFiles(sumOfKinds(await countIndexable()));
   return files.length > 0

@@ -106,7 +106,7 @@ export const siteMapFile = (file: number): string => `/sitemap-${file}.xml`;
 
 const numbersTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-/** Numbers of the files that the sitemap index lists; empty while one file holds everything. */
+/** Numbers of the files that the sitemap index lists; empty while one file contains all URLs. */
 export const siteMapFiles = (total: number): number[] =>
   total > entriesPerFile ? numbersTo(Math.ceil(total / entriesPerFile)) : [];
 

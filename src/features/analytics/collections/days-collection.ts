@@ -4,7 +4,7 @@ import { studioGroup } from '@/studio-kit/studio-groups';
 
 /**
  * Event counts of finished days. Past events do not change, so each day is counted once. Columns that do not apply
- * hold an empty text, since a unique index treats nulls as distinct.
+ * contain an empty text, since a unique index treats nulls as distinct.
  */
 export const AnalyticsDays: CollectionConfig = {
   slug: 'analytics-days',

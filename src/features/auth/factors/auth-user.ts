@@ -9,8 +9,8 @@ import { issueAccessToken } from '../tokens/issue-access-token';
 const asRecord = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
 
 /**
- * User in the shape that the public client of this API reads. The role on the site is in the session. A session that
- * has to step up gets only the user's identity and factors.
+ * User in the shape that `@supabase/auth-js` reads. A session that has to step up gets only the user's identity and
+ * factors.
  */
 export async function describeAuthUser(req: PayloadRequest, signedIn: SignedInUser) {
   const user = await req.payload.findByID({

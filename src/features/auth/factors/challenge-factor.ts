@@ -8,7 +8,7 @@ import { queueSmsCode, smsCodeHmac } from './phone/sms-code';
 import { requireOwnFactor } from './require-own-factor';
 import { ownerOf, type UserRequest } from './user-request';
 
-/** Response that describes a new challenge, in the shape that the public client of this API reads. */
+/** Response that describes a new challenge, in the shape that `@supabase/auth-js` reads. */
 export type FactorChallenge = {
   id: string;
   type: FactorType;

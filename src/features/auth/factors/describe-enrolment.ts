@@ -5,7 +5,7 @@ import type { StoredFactor } from '../tables/factors';
 import { decryptSecret, totpUri } from './codes/totp';
 import type { UserRequest } from './user-request';
 
-/** Response to an enrolment, in the shape that the public client of this API reads. */
+/** Response to an enrolment, in the shape that `@supabase/auth-js` reads. */
 export type Enrolment = { id: string; friendly_name: string } & (
   | { type: 'totp'; totp: { qr_code: string; secret: string; uri: string } }
   | { type: 'phone'; phone: string }

@@ -5,7 +5,7 @@ import { browserClock } from '@/lib/format/browser-clock';
 import type { Clock } from '@/lib/format/format-in-zone';
 
 export type VisitorZone = Clock & {
-  /** Options: the browser's time zone, the given one and UTC; after `listAll` also all that the browser knows. */
+  /** Options: the browser's time zone, the given one and UTC; after `listAll` also all that the browser supports. */
   zones: readonly string[];
   /**
    * Lists some 420 time zones. Their style calculation takes seconds on a slow phone, so this is called only when the

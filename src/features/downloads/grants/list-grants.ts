@@ -27,7 +27,7 @@ const grantsQuery = `
     where leads.email = $1 order by resource_id, download_grants.created_at desc
   ) as latest order by created_at desc limit 20`;
 
-/** Guides requested with a verified e-mail address that are still published, the latest first. */
+/** Published guides that were requested with a verified e-mail address, the latest request first. */
 export async function listUnlockedGuides(req: InTransaction, provenEmail: string): Promise<UnlockedGuide[]> {
   const grants = await queryInTransaction<LatestGrant>(req, grantsQuery, [
     provenEmail,

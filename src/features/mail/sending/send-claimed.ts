@@ -42,7 +42,7 @@ export const withoutMessage = (error: unknown) =>
       }
     : {};
 
-/** Retries the write for as long as the process runs, because the outcome is known nowhere else. */
+/** Retries the write for as long as the process runs, because the outcome is stored nowhere else. */
 async function untilWritten<T>({ payload }: Hands, write: (req: PayloadRequest) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

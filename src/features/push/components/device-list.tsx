@@ -8,7 +8,7 @@ type DeviceListProps = { slug: string; devices: readonly ListedDevice[]; now: Da
 
 const times = ['Switched on', 'Last told'] as const;
 
-/** Devices of a member, each with buttons that test and end it. */
+/** Devices of a member, each with buttons that send a test notice and remove the device. */
 export function DeviceList({ slug, devices, now }: DeviceListProps) {
   if (devices.length === 0)
     return (

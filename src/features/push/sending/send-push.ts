@@ -76,7 +76,7 @@ const recordAgainMs = 1000;
  */
 const maxRecordings = 50;
 
-/** Retries while the database is unavailable: the outcome is known nowhere else. */
+/** Retries while the database is unavailable: the outcome is stored nowhere else. */
 async function untilRecorded(payload: Payload, write: () => Promise<void>): Promise<void> {
   for (let count = 1; ; count += 1) {
     try {

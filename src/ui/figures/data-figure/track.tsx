@@ -42,7 +42,7 @@ export function RowAmount({ children }: { children: ReactNode }) {
 
 type TrackProps = {
   scale: Scale;
-  /** Value at which the plumb line hangs; there is no line without it. */
+  /** Value at which the plumb line is drawn; without it, no line is drawn. */
   plumbAt?: number | undefined;
   /** Number of equal parts, such as weeks, to rule the track into; without it a line every 12 px. */
   parts?: number | undefined;

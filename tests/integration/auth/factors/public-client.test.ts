@@ -9,7 +9,7 @@ const must = <T>(value: T | null): T => {
   return value;
 };
 
-describe('the public client for the factor endpoints', () => {
+describe('the factor endpoints with @supabase/auth-js', () => {
   it('the client enrols, challenges, verifies, lists and removes an authenticator app', async () => {
     const browser = await FactorBrowser.signIn('client@example.com');
     const client = publicClient(browser);

@@ -63,7 +63,7 @@ describe('text messages', () => {
     expect(row).toContain(smsCode(challenge));
   });
 
-  it('neither the database nor the queue holds a code', async () => {
+  it('neither the database nor the queue contains a code', async () => {
     const browser = await FactorBrowser.signIn('hidden@example.com');
     const { body } = await browser.call('POST', 'factors', { factor_type: 'phone', phone: '+4915112340002' });
     const challenge = await browser.challenge(String(body.id));

@@ -186,7 +186,7 @@ describe('the contact form', () => {
     expect(response.headers.getSetCookie().join()).not.toContain('not an address');
   });
 
-  it('without script, a refused form whose values exceed the cookies is shown again, filled in, in the 422 response', async () => {
+  it('without script, a refused form whose values do not fit into cookies is shown again, filled in, in the 422 response', async () => {
     const random = Array.from({ length: 40_000 }, () =>
       String.fromCodePoint(0x21 + Math.floor(Math.random() * 90)),
     ).join('');

@@ -187,7 +187,7 @@ describe('the timeline', () => {
 });
 
 describe('the lead page', () => {
-  it('the lead page loads the lead, its series with the number of queued mails, and its suppression, for admins only', async () => {
+  it('the lead page loads the lead, its sequence with the number of queued mails, and its suppression, for admins only', async () => {
     const loaded = await loadLead(await actors.admin(), leadId);
     expect(loaded).toMatchObject({
       lead: { email: 'ada@corp.example' },

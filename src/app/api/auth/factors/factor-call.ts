@@ -1,7 +1,4 @@
-/**
- * Shared by the endpoints of factors, whose request bodies and responses have the format that the public client of
- * this API uses.
- */
+/** Shared by the endpoints of factors, whose request bodies and responses have the format of `@supabase/auth-js`. */
 import { z } from 'zod';
 import { factorCalls } from '@/features/auth/rate-limits';
 import type { AppError } from '@/http/app-error';

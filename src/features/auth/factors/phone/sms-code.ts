@@ -1,4 +1,6 @@
-/** Codes of text messages, derived from the challenge's id by a key, so that neither database nor queue holds them. */
+/**
+ * Codes of text messages, derived from the challenge's id by a key, so that neither database nor queue contains them.
+ */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { env } from '@/config/env';
 import { RateLimit, tooManyRequests } from '@/http/rate-limit';

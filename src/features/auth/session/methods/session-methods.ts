@@ -1,4 +1,4 @@
-/** Methods by which a session's user was authenticated, named as the public client of the factors' API expects. */
+/** Methods by which a session's user was authenticated, named as `@supabase/auth-js` expects. */
 import type { SessionProof } from '@/access/assurance';
 import type { Row } from '@/db/row';
 

@@ -6,7 +6,7 @@ import type { Changes } from './change-tracker';
 
 const nameOf = (key: string, userId: string) => `unsaved:${userId}:${key}`;
 
-/** Stores the changes. Ignores a full or blocked `sessionStorage`, because the form still holds the changes. */
+/** Stores the changes. Ignores a full or blocked `sessionStorage`, because the form still contains the changes. */
 export function keepUnsaved(key: string, userId: string, changes: Changes): void {
   try {
     if (Object.keys(changes.fields).length === 0) sessionStorage.removeItem(nameOf(key, userId));

@@ -49,7 +49,7 @@ export function recordTouch(): void {
     const chosen = all.length > maxTouches ? [...all.slice(0, 1), ...all.slice(1 - maxTouches)] : all;
     sessionStorage.setItem(key, JSON.stringify(chosen));
   } catch {
-    // Storage is blocked, full, or holds invalid data: the form is sent without a journey.
+    // Storage is blocked, full, or contains invalid data: the form is sent without a journey.
   }
 }
 

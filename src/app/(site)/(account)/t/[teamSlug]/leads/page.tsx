@@ -23,7 +23,7 @@ export const generateMetadata = (props: WorkspaceProps): Promise<Metadata> => wo
 
 const perPage = 50;
 
-/** Leads of a workspace: all members read them, and members whose role allows it work them. */
+/** Leads of a workspace: all members read them; members whose role allows it also mark, export and delete them. */
 export default async function LeadsPage(props: WorkspaceProps) {
   const { workspace, query } = await requireWorkspace(props, teamLeadsPath);
   if (isClosed(workspace)) return <ClosedWorkspace workspace={workspace} />;
