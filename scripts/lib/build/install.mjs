@@ -60,7 +60,7 @@ async function installByAddress(folder, npmCi) {
 
 /**
  * Installs the packages of the folder's package-lock.json if any is missing; only then is the network needed. Does
- * nothing in the container, which has no lock file and holds only the packages it loads.
+ * nothing in the container, which has no lock file and contains only the packages it loads.
  */
 export async function install({ folder = root, development = true } = {}) {
   if (!existsSync(join(folder, 'package-lock.json'))) return 'as built';

@@ -14,7 +14,7 @@ export type OpenDocument = {
   /** Unique text for each document: `posts/<id>`, `globals/footer`. */
   key: string;
   /**
-   * Column of Payload's locks that holds the document's id; null for a global, whose lock is found by the slug in
+   * Column of Payload's locks that contains the document's id; null for a global, whose lock is found by the slug in
    * `id`.
    */
   column: string | null;

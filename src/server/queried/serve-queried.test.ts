@@ -91,7 +91,7 @@ it('a client over its limit gets 429, and that response is not cached', async ()
   expect(await textOf('/find?q=a')).toContain('Found');
 });
 
-it('if its content cannot be read, the page is an error page, and the next request tries again', async () => {
+it('if the content of a page cannot be read, the response is an error page, and the next request tries again', async () => {
   render = () => Promise.reject(new Error('away'));
   next.isDatabaseAway = true;
   expect((await get('/find?q=a')).status).toBe(503);

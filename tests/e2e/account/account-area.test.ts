@@ -58,7 +58,7 @@ test.describe('a browser in Auckland', () => {
     await expect(page.getByText('5 March 2026')).toBeVisible();
   });
 
-  test('saved calculations are named by their time in the reader’s time zone, also when they are compared and deleted', async ({
+  test('saved calculations are labelled with their time in the reader’s time zone, also when they are compared and deleted', async ({
     page,
     server,
   }) => {

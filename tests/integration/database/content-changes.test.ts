@@ -1,4 +1,4 @@
-/** Changes of content are seen by every server, in whatever order their transactions commit. */
+/** Changes of content are detected by every server, in whatever order their transactions commit. */
 import { beforeEach, expect, it } from 'vitest';
 import { currentSnapshot, newContentChanges, recordContentChange } from '@/cms/tables/content-changes';
 import { inTransaction } from '@/db/transaction';

@@ -123,7 +123,7 @@ describe('a relay that refuses every address', () => {
     });
   });
 
-  it('undoing the refusals lifts the suppressions, sends each welcome once and continues the series', async () => {
+  it('undoing the refusals lifts the suppressions, sends each welcome once and continues the sequence', async () => {
     const leads = await refusedCrowd(12);
     expect(await welcomes('failed')).not.toEqual([]);
     sink.behave();
@@ -145,7 +145,7 @@ describe('a relay that refuses every address', () => {
     expect(await findRefusedAddresses(await actors.admin())).toMatchObject({ count: 0, from: null });
   });
 
-  it('undoing the refusals does not resume the series of leads that unsubscribed or disowned their address meanwhile', async () => {
+  it('undoing the refusals does not resume the sequence of leads that unsubscribed or disowned their address meanwhile', async () => {
     await refusedCrowd(12);
     const [first, second] = await welcomes('failed');
     if (!first || !second) throw new Error('Both should have been refused.');

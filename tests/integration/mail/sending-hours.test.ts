@@ -41,7 +41,7 @@ const isDue = (step: number, ago = '1 second') =>
     ago,
   ]);
 
-describe('sending hours of a series', () => {
+describe('sending hours of a sequence', () => {
   it('a mail due at night keeps its due time and is retried at nine in the recipient’s time zone', async () => {
     const zone = outOfHours();
     await sendInOfficeHours(true, zone);

@@ -58,7 +58,7 @@ it.each([
   },
 );
 
-it('a statement whose COMMIT fails throws and stores nothing', async () => {
+it('if its COMMIT fails, a statement throws and stores nothing', async () => {
   const end = await failCommitsOn('things');
   await expect(insert('late')).rejects.toThrow('refused at COMMIT');
   await end();

@@ -29,7 +29,7 @@ describe('inTransaction', () => {
     expect(await children()).toBe(1);
   });
 
-  it('a transaction whose COMMIT fails throws and stores nothing', async () => {
+  it('if its COMMIT fails, a transaction throws and stores nothing', async () => {
     const req = await testRequest();
     const failing = inTransaction(req, () => queryInTransaction(req, 'insert into child values (404)'));
     await expect(failing).rejects.toThrow();

@@ -40,8 +40,7 @@ export function useTakeOver(visit: VisitAnswer | null, { isEditable, isSaved }: 
    */
   const mayEdit = useRef(!documentIsLocked);
   /**
-   * Id of the lock's holder because of whom this hook has shown the dialog; null again once the user holds the
-   * lock.
+   * Id of the lock's holder for whom this hook has already shown the dialog; null again once the user holds the lock.
    */
   const shownFor = useRef<string | null>(null);
   const editor = visit?.editor ?? null;

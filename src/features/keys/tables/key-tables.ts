@@ -74,8 +74,8 @@ export async function markRevoked(
 }
 
 /**
- * Removes a sealed key from its row; of two requests that found the same key, one gets it. @param sealed the
- * encrypted key that the caller has read, so that only a caller who could decrypt it removes it
+ * Removes an encrypted key from its row; of two requests that found the same key, one gets it.
+ * @param sealed the encrypted key that the caller has read, so that only a caller who could decrypt it removes it
  */
 export async function takeSealed(
   req: InTransaction,

@@ -12,6 +12,6 @@ export const newSigningSecret = (): string => `whsec_${randomBytes(24).toString(
 export const sealSigningSecret = (secret: string, endpointId: string): string =>
   encrypt(key, secret, endpointId);
 
-/** @returns null if the secret was sealed under another PAYLOAD_SECRET */
+/** @returns null if the secret was encrypted under another PAYLOAD_SECRET */
 export const openSigningSecret = (sealed: string, endpointId: string): string | null =>
   decrypt(key, sealed, endpointId);

@@ -88,7 +88,7 @@ describe('capturing a lead', () => {
     expect(await mailsOf('gone@corp.example')).toEqual([]);
   });
 
-  it('a capture whose COMMIT fails throws an error and stores neither lead nor mails', async () => {
+  it('if its COMMIT fails, a capture throws an error and stores neither lead nor mails', async () => {
     const makeWhole = await failCommitsOn('lead_events');
     await expect(capture({ email: 'uncommitted@corp.example' })).rejects.toThrow();
     await makeWhole();

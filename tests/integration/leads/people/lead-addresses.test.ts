@@ -103,7 +103,7 @@ describe('correcting a mistyped address', () => {
       await rows('select email, status, exit_reason from lead_nurture_statuses where lead_id = $1', [leadId])
     )[0];
 
-  it('after a bounce, the corrected address gets the whole series when an admin releases its mails', async () => {
+  it('after a bounce, the corrected address gets the whole sequence when an admin releases its mails', async () => {
     await bounce();
     expect(await mails()).toEqual([`${wrong} failed`, ...Array(3).fill(`${wrong} skipped`)]);
     await correct();
@@ -191,7 +191,7 @@ describe('correcting a mistyped address', () => {
       await sendDue();
     };
 
-    it('a permanent refusal of the old address does not end the series of the corrected address', async () => {
+    it('a permanent refusal of the old address does not end the sequence of the corrected address', async () => {
       await correctMeanwhile(noSuchUser.reply);
       expect((await mails())[0]).toBe(`${right} failed`);
       expect(await enrolment()).toEqual({ email: right, status: 'active', exit_reason: null });

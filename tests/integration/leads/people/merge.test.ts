@@ -181,7 +181,7 @@ describe('merging two leads', () => {
 });
 
 describe('mails of merged leads', () => {
-  it('the series of the merged lead ends, and the kept lead gets only the steps that neither lead had received', async () => {
+  it('the sequence of the merged lead ends, and the kept lead gets only the steps that neither lead had received', async () => {
     await makeDue(private_, 2);
     await rows(`update emails set due_at = now() + interval '1 day' where "to" = $1`, [ada]);
     await sendDue();
@@ -228,7 +228,7 @@ describe('mails of merged leads', () => {
     expect((await arrived(ada)) + (await arrived(private_))).toBe(1);
   });
 
-  it('a mail that was being sent during the merge is not sent if the kept lead’s series has ended', async () => {
+  it('a mail that was being sent during the merge is not sent if the kept lead’s sequence has ended', async () => {
     await rows(`update emails set status = 'sending' where "to" = $1 and step = 1`, [private_]);
     await merge();
     await rows(

@@ -109,7 +109,7 @@ describe('inbound webhook validation', () => {
 });
 
 describe('bounce events', () => {
-  it('a bounce sent ten times concurrently suppresses the address, ends the series and is recorded as one event', async () => {
+  it('a bounce sent ten times concurrently suppresses the address, ends the sequence and is recorded as one event', async () => {
     const event = { id: `bounce-${count}`, type: 'bounce', message_ids: [messageId] };
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => outcomeOf(event)));
     expect(outcomes.sort()).toEqual(['done', ...Array(9).fill('repeated')]);
@@ -195,7 +195,7 @@ it('a bounce of a mail to the site’s own company suppresses the company’s ad
 });
 
 describe('reply events', () => {
-  it('a reply from another address is matched by message id, ends the series and marks the lead as unanswered', async () => {
+  it('a reply from another address is matched by message id, ends the sequence and marks the lead as unanswered', async () => {
     const reply = {
       id: `reply-${count}`,
       type: 'reply',

@@ -1,4 +1,4 @@
-/** A lead's page: timeline, series, next booking, notes, mails, owner and value; and the export of the list. */
+/** A lead's page: timeline, sequences, next booking, notes, mails, owner and value; and the export of the list. */
 import { parse as parseCsv } from 'csv-parse/sync';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { queryInTransaction } from '@/db/transaction';
