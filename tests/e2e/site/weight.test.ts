@@ -52,7 +52,7 @@ for (const path of representatives(
     openLight(page, path, 140_000));
 }
 
-/** Loads a page to its end. @returns transferred bytes, heads included */
+/** Loads a page and scrolls to its end. @returns transferred bytes, response headers included */
 async function transferredBy(context: BrowserContext, path: string): Promise<number> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);

@@ -385,7 +385,7 @@ test('an open form shows what others save, even after a change in the form was u
 });
 
 for (const collection of ['posts', 'pages'] as const) {
-  test(`an open form loads a change that another user saved in ${collection} exactly once`, {
+  test(`a change that another user saved in ${collection} is loaded exactly once by an open form`, {
     tag: '@full',
   }, async ({ adminPage, editorPage, server }) => {
     const headers = { origin: server.url };

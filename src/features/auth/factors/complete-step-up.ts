@@ -49,8 +49,8 @@ export async function completeStepUp(req: UserRequest, { kind, factor, spend }: 
     if (isNew === undefined) throw factorError('factor_not_found');
     if (isNew) {
       if (isLacking) throw new StepUpRequired('step-up', user.id);
-      // Checked again, because the beginning of the enrolment may be long ago: otherwise somebody with a stolen
-      // cookie could finish an enrolment that its owner began.
+      // The right to enrol is checked again, because the enrolment may have begun long ago: otherwise a thief of the
+      // cookie could finish an enrolment that the owner began.
       assertMayEnrol(req);
     }
     // After a step-up with an existing factor, this session may continue its own enrolment, so that one is kept.
