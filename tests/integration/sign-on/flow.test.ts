@@ -244,6 +244,24 @@ describe('refused sign-ins', () => {
     expect(errorIn((await signOn(ada)).landing)).toBe('account_suspended');
   });
 
+  it('a closed account that is kept after a sign-in by the provider gets a session of that provider, with the member’s role', async () => {
+    const { aColleague, connection } = await aConnectedWorkspace();
+    const ada = aColleague('closes');
+    const user = await aUser({ email: ada.email ?? '' });
+    await rows(`update users set closed_at = now(), erase_at = now() + interval '14 days' where id = $1`, [
+      user.id,
+    ]);
+    const { browser, landing } = await signOn(ada);
+    expect(browser.session).toBeUndefined();
+    const { pathname, searchParams } = new URL(landing, 'http://x');
+    expect(pathname).toBe('/auth/closing');
+    const kept = await browser.keepAccount(searchParams.get('t') ?? '');
+    expect(kept).toBe('/dashboard');
+    expect(assuranceOf((await requestOf(browser.session ?? '')).user)?.signedOn).toBe(connection);
+    await rows(`update users set role = 'admin' where id = $1`, [user.id]);
+    expect((await requestOf(browser.session ?? '')).user.role).toBe('member');
+  });
+
   it('a callback that is replayed, late or opened in another browser signs nobody in', async () => {
     const { aColleague } = await aConnectedWorkspace();
     const ada = aColleague();

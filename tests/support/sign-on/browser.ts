@@ -1,4 +1,5 @@
 /** A browser that goes through single sign-on: its cookies, the redirect to the provider, and the callback. */
+import { POST as closingRoute } from '@/app/api/auth/closing/route';
 import { GET as answerRoute } from '@/app/api/auth/sign-on/callback/route';
 import { GET as startRoute } from '@/app/api/auth/sign-on/start/route';
 import { origin } from '../forms';
@@ -31,9 +32,15 @@ export class SignOnBrowser {
     return this.#cookies.get('plumbline-session') || undefined;
   }
 
-  #request(path: string): Request {
+  #request(path: string, form?: Record<string, string>): Request {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    return new Request(`${origin}${path}`, { headers: { cookie, 'x-forwarded-for': this.#network } });
+    const headers = {
+      cookie,
+      'x-forwarded-for': this.#network,
+      ...(form && { 'sec-fetch-site': 'same-origin' }),
+    };
+    const sent = form && { method: 'POST', body: new URLSearchParams(form) };
+    return new Request(`${origin}${path}`, { headers, ...sent });
   }
 
   #keep(response: Response): string {
@@ -50,6 +57,12 @@ export class SignOnBrowser {
    */
   async start(query = ''): Promise<string> {
     return this.#keep(await startRoute(this.#request(`/api/auth/sign-on/start${query}`), nothing));
+  }
+
+  /** Chooses to keep the account, on the page of a closed account. @returns the URL to which the browser is redirected */
+  async keepAccount(token: string): Promise<string> {
+    const form = { t: token, answer: 'keep' };
+    return this.#keep(await closingRoute(this.#request('/api/auth/closing', form), nothing));
   }
 
   /** Opens the callback with a response of the provider. @returns the URL to which the browser is redirected */

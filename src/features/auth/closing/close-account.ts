@@ -82,13 +82,13 @@ export async function closeAccount(req: UserRequest): Promise<void> {
  */
 export async function keepAccount(
   req: PayloadRequest,
-  { userId, closedAt, way, claimed }: ClosingChoice,
+  { userId, closedAt, way, signOn, claimed }: ClosingChoice,
   device: SessionDevice,
 ): Promise<OpenedSession> {
   return inTransaction(req, async () => {
     const kept = await keepClosedAccount(req, { userId, closedAt });
     if (!kept) throw signInError('link_used');
-    const opened = await openSession(req, { ...claimed, email: kept.email }, way, device);
+    const opened = await openSession(req, { ...claimed, email: kept.email }, way, device, signOn);
     if ('refusal' in opened) throw opened.refusal;
     await writeAuthLog(req, { event: 'account_kept', email: kept.email, userId, metadata: { method: way } });
     await announceClosing(req, [kept.email], { kind: 'kept' });

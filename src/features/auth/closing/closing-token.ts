@@ -3,7 +3,6 @@ import { env } from '@/config/env';
 import { deriveKey } from '@/lib/crypto/derive-key';
 import { readToken, signToken } from '@/lib/crypto/signed-token';
 import { type SignInWay, signInMethods } from '../session/methods/session-methods';
-import type { ClaimedRequest } from '../tables';
 
 /**
  * Page on which the owner of a closed account chooses whether to keep it; without a token the page says that the
@@ -21,6 +20,8 @@ const Choice = z.object({
   closedAt: z.string(),
   eraseAt: z.string(),
   way: z.enum(Object.keys(signInMethods) as [SignInWay, ...SignInWay[]]),
+  /** Connection of the workspace whose provider authenticated the owner. */
+  signOn: z.string().nullable(),
   claimed: z.object({
     id: z.string(),
     email: z.string(),
@@ -35,13 +36,7 @@ const Choice = z.object({
  */
 export type ClosingChoice = z.output<typeof Choice>;
 
-type ProvenSignIn = {
-  userId: string;
-  closedAt: string;
-  eraseAt: string;
-  way: SignInWay;
-  claimed: ClaimedRequest;
-};
+type ProvenSignIn = Omit<ClosingChoice, 'until'>;
 
 export const closingPageOf = (proven: ProvenSignIn): string => {
   const choice: ClosingChoice = { ...proven, until: Date.now() + minutesToChoose * 60_000 };

@@ -62,7 +62,7 @@ export async function openSession(
   if (user.isSuspended) return { refusal: signInRefused('account_suspended') };
   if (user.closing) {
     const { closedAt, eraseAt } = user.closing;
-    const kept = { userId: user.id, closedAt, eraseAt, way, claimed };
+    const kept = { userId: user.id, closedAt, eraseAt, way, signOn, claimed };
     return { refusal: signInRefused('account_closing', closingPageOf(kept)) };
   }
   if (user.isNew && (await findReservation(req, { email }))) throw signInRefused('address_changed');
