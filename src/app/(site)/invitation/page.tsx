@@ -40,12 +40,11 @@ export default async function InvitationPage({ searchParams }: Props) {
   if (typeof id !== 'string') return <NothingHere />;
   const { user } = await requireSession(signedInInvitationPath(id));
   const found = await findInvitation(req, id);
-  if (!found) return <NothingHere />;
-  // The id need not be secret: it shows the invitation only to the owner of the invited address.
-  return found.email === user.email ? (
+  // The id need not be secret: only the owner of the invited address sees whether there is such an invitation.
+  return found?.email === user.email ? (
     <Invitation invitation={found} />
   ) : (
-    <ForSomebodyElse id={id} email={user.email} />
+    <NotForThisAddress id={id} email={user.email} />
   );
 }
 
@@ -240,14 +239,14 @@ const NothingHere = () => (
   </PageFrame>
 );
 
-const ForSomebodyElse = ({ id, email }: { id: string; email: string }) => (
+const NotForThisAddress = ({ id, email }: { id: string; email: string }) => (
   <PageFrame
     label="Invitation"
-    title="This is for another address"
+    title="There is no invitation for this address"
     intro={
       <>
-        You are signed in as <Address>{email}</Address>, which this invitation does not name. Open the link of
-        its mail again, or switch to the address that the mail came to.
+        You are signed in as <Address>{email}</Address>, and there is none for it here. Open the link of its
+        mail again, or switch to the address that the mail came to.
       </>
     }
   >
