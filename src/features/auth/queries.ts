@@ -183,12 +183,15 @@ export async function findUserAddress(req: InTransaction, userId: string): Promi
   return row?.email ?? null;
 }
 
-/** When the factors of a user will be removed by a reset that an admin requested; null if none is planned. */
-export async function findPlannedReset(payload: Payload, userId: string): Promise<Date | null> {
-  const [planned] = await queryInTransaction<Pick<Row<'auth_factor_resets'>, 'due_at'>>(
+/** The planned reset of a user's factors, with the time at which it is due; null if none is planned. */
+export async function findPlannedReset(
+  payload: Payload,
+  userId: string,
+): Promise<{ id: string; dueAt: Date } | null> {
+  const [planned] = await queryInTransaction<Pick<Row<'auth_factor_resets'>, 'id' | 'due_at'>>(
     { payload },
-    'select due_at from auth_factor_resets where user_id = $1 and stopped_at is null and done_at is null',
+    'select id, due_at from auth_factor_resets where user_id = $1 and stopped_at is null and done_at is null',
     [userId],
   );
-  return planned ? new Date(planned.due_at) : null;
+  return planned ? { id: planned.id, dueAt: new Date(planned.due_at) } : null;
 }

@@ -72,7 +72,7 @@ const findQuery = `
 
 async function loadAccount(payload: Payload, found: Found & { user_id: string }): Promise<Account> {
   const { user_id: id, role, suspended_at, erase_at, last_sign_in_at } = found;
-  const [teams, factors, resetAt, sessions, states, changes] = await Promise.all([
+  const [teams, factors, reset, sessions, states, changes] = await Promise.all([
     findTeams(payload, id),
     findFactors(payload, id),
     findPlannedReset(payload, id),
@@ -90,7 +90,7 @@ async function loadAccount(payload: Payload, found: Found & { user_id: string })
     lastSignInAt: dateOf(last_sign_in_at),
     teams,
     factors,
-    resetAt,
+    resetAt: reset?.dueAt ?? null,
     sessions,
     states,
   };

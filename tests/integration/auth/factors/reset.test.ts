@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import SecurityPage from '@/app/(site)/(account)/account/security/page';
 import { user } from '@/app/api/actors';
 import { POST as postLink } from '@/app/api/links/[link]/route';
 import { doReset, resetFactors, resetFactorsNow } from '@/features/auth/factors/reset/reset-factors';
@@ -7,6 +8,7 @@ import { rows } from '../../../support/db';
 import { FactorBrowser } from '../../../support/factors/factor-browser';
 import { testRequest } from '../../../support/payload';
 import { sendDue } from '../../../support/worker';
+import { openPage } from '../../../support/workspaces/page-as';
 
 const requestOf = (browser: FactorBrowser) =>
   user(new Headers({ cookie: `plumbline-session=${browser.token}` }));
@@ -109,6 +111,19 @@ describe('reset of factors by an admin', () => {
     await doReset(await testRequest(), plan?.id ?? '');
     expect(await planOf(id)).toMatchObject({ stopped: true, done: false });
     expect(await browser.session()).toMatchObject({ hasFactor: true });
+  });
+
+  it('the owner sees a planned reset on the page of the account’s security, and is led to the page that stops it', async () => {
+    const admin = await anAdmin('principal@example.com');
+    const { browser, id } = await aLockedOut('reads-security@example.com');
+    await resetFactors(await requestOf(admin), id);
+    const warning = 'Your second factors are about to be removed';
+    const page = async () => (await openPage(SecurityPage, browser.token))[1];
+    const [, t = ''] = /href="\/auth\/keep-factors\?t=([^"]+)"/.exec(await page()) ?? [];
+    expect(await page()).toContain(warning);
+    expect((await press(decodeURIComponent(t))).status).toBe(303);
+    expect(await planOf(id)).toMatchObject({ stopped: true });
+    expect(await page()).not.toContain(warning);
   });
 
   it('a reset is refused to members and to admins without a fresh factor, and for oneself and an unknown user', async () => {

@@ -3,6 +3,7 @@ import type { FactorDetails } from '@/features/auth/queries';
 import type { FormState } from '@/features/auth/session/cookies';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/forms/text-field';
+import { TextLink } from '@/ui/navigation/text-link';
 import { GoBackForm } from './go-back-form';
 import { StepUpPasskey } from './step-up-passkey.client';
 
@@ -72,8 +73,8 @@ export function StepUpForm({ factors, returnTo, refused, isTexted, isPausing }: 
       {isPausing && <GoBackForm returnTo={returnTo} />}
       <div className="grid gap-4 border-t border-line pt-6 text-ink-soft">
         <p>
-          Everything lost, codes too? Write to us: an admin can have your factors removed. That takes a day,
-          and you get a mail.
+          Everything lost, codes too? <TextLink href="/contact">Write to us</TextLink>: an admin can have your
+          factors removed. That takes a day, and you get a mail.
         </p>
         <p>Not you, or not now? Signing out ends your sessions on every device.</p>
         <SignOutForm label="Sign out everywhere" />

@@ -9,8 +9,11 @@ export const stopResetPath = '/auth/keep-factors';
 
 const key = deriveKey(env.payloadSecret, 'stop reset');
 
-export const stopResetLink = (resetId: string): string =>
-  absoluteUrl(`${stopResetPath}?${new URLSearchParams({ t: signToken(key, resetId) })}`);
+/** Path of that page for one reset. */
+export const stopResetPage = (resetId: string): string =>
+  `${stopResetPath}?${new URLSearchParams({ t: signToken(key, resetId) })}`;
+
+export const stopResetLink = (resetId: string): string => absoluteUrl(stopResetPage(resetId));
 
 /** Parses the token of a link. Returns the id of the reset; null if the token is not authentic. */
 export function readStopToken(token: string): string | null {

@@ -4,14 +4,16 @@ import { requireSession } from '@/app/require-session';
 import { safeReturnTo } from '@/config/return-to';
 import { routes } from '@/config/routes';
 import { smsProvider } from '@/features/auth/factors/phone/sms-provider';
-import { countRecoveryCodes, listVerifiedFactors } from '@/features/auth/queries';
+import { stopResetPage } from '@/features/auth/factors/reset/stop-token';
+import { countRecoveryCodes, findPlannedReset, listVerifiedFactors } from '@/features/auth/queries';
 import { readFormState } from '@/features/auth/session/cookies';
 import { describeDevice } from '@/features/auth/session/describe-device';
 import { getPayloadClient } from '@/payload';
 import { Alert } from '@/ui/alert';
 import { EmptyState } from '@/ui/empty-state';
 import { Section } from '@/ui/layout/section';
-import { ArrowLink } from '@/ui/navigation/text-link';
+import { LocalMoment } from '@/ui/local-moment.client';
+import { ArrowLink, TextLink } from '@/ui/navigation/text-link';
 import { AccountHead } from '../../parts/account-head';
 import { AddFactor } from './parts/add-factor';
 import { FactorList } from './parts/factor-list';
@@ -35,9 +37,10 @@ export default async function SecurityPage({ searchParams }: Props) {
   const returnTo = safeReturnTo(query.returnTo) ?? undefined;
   const { user, needs } = await requireSession(routes.security);
   const payload = await getPayloadClient();
-  const [factors, codesLeft] = await Promise.all([
+  const [factors, codesLeft, reset] = await Promise.all([
     listVerifiedFactors(payload, user.id),
     countRecoveryCodes({ payload }, user.id),
+    findPlannedReset(payload, user.id),
   ]);
   const refused = query.retry === '1' ? readFormState(requestHeaders) : undefined;
   const sentence = done.get(String(query.done));
@@ -50,12 +53,19 @@ export default async function SecurityPage({ searchParams }: Props) {
       >
         <ArrowLink href={routes.account}>Back to your account</ArrowLink>
       </AccountHead>
-      {(needs === 'enrolment' || sentence || refused) && (
+      {(needs === 'enrolment' || reset || sentence || refused) && (
         <div className="frame plumb">
           <div className="grid max-w-3xl gap-4 lg:col-start-2">
             {needs === 'enrolment' && (
               <Alert tone="warning" title="Your role needs a second factor">
                 Set one up below. Until then you see what members see.
+              </Alert>
+            )}
+            {reset && (
+              <Alert tone="warning" title="Your second factors are about to be removed">
+                An admin was asked to do this, and it happens on{' '}
+                <LocalMoment at={reset.dueAt.toISOString()} />.{' '}
+                <TextLink href={stopResetPage(reset.id)}>This wasn’t me</TextLink>
               </Alert>
             )}
             {sentence && <Alert tone="success" title={sentence} />}
