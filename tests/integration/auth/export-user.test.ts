@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import ExportPage from '@/app/(site)/(account)/account/export/page';
 import { listOwnLog } from '@/features/auth/log/list-own-log';
 import { exportUser, exportWithinLimit, type UserExport } from '@/features/auth/users/export-user';
+import { formatMoment } from '@/lib/format/format-in-zone';
 import { asWords } from '@/lib/text/as-words';
 import { actors, everyone } from '../../support/actors';
 import { rows } from '../../support/db';
@@ -213,8 +214,13 @@ describe('export of a user', () => {
   });
 });
 
-const wordsOf = (value: unknown) =>
-  value === null || value === '' ? '–' : typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
+/** A value as the page states it; a time as it is shown until hydration. */
+function wordsOf(value: unknown): string {
+  if (value === null || value === '') return '–';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  const isTime = typeof value === 'string' && /^20\d\d-[01]\d-[0-3]\d[ T]\d\d:/.test(value);
+  return isTime ? formatMoment(new Date(value), 'UTC') : String(value);
+}
 
 /** Each value of a part of the file, with the name of its field. */
 function leavesOf(value: unknown, name: string): [name: string, words: string][] {
@@ -237,7 +243,7 @@ const textOf = (html = '') => html.replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (mar
 
 /** Each term of the page's description lists, with the text of its description. */
 const statedOn = (html: string) =>
-  [...html.matchAll(/<dt[^>]*>([^<]*)<\/dt><dd[^>]*>([^<]*)</g)].map(
+  [...html.matchAll(/<dt[^>]*>([^<]*)<\/dt><dd[^>]*>(?:<time[^>]*>)?([^<]*)</g)].map(
     ([, term, words]) => `${textOf(term)}: ${textOf(words)}`,
   );
 
@@ -248,7 +254,8 @@ async function aReader(email: string) {
   const id = user?.id ?? '';
   await rows(
     `insert into auth_factors (user_id, factor_type, friendly_name, status, synced)
-     values ($1, 'webauthn', '<b>Ada’s & "phone"</b>', 'verified', true), ($1, 'totp', '', 'unverified', null)`,
+     values ($1, 'webauthn', '<b>Ada’s & "phone"</b>', 'verified', true), ($1, 'totp', '', 'unverified', null),
+       ($1, 'totp', '2026-99-99 99:99:99Z', 'unverified', null)`,
     [id],
   );
   await rows(`update auth_sessions set aal = 'aal2', stepped_up_at = now() where user_id = $1`, [id]);
@@ -278,7 +285,7 @@ describe('the page of the export', () => {
     const [status, html] = await openPage(ExportPage, token);
     expect(status).toBe(200);
     const stated = statedOn(html);
-    expect(stated).toContainEqual(expect.stringMatching(/^Exported at: \d{4}-\d\d-\d\dT/));
+    expect(stated).toContainEqual(expect.stringMatching(/^Exported at: \d+ \w{3} \d{4}, .* UTC$/));
     const isNothing = (part: unknown) => part === null || (Array.isArray(part) && part.length === 0);
     const parts = Object.entries(file);
     const leaves = parts

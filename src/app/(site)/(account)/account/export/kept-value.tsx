@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
 import { isRecord } from '@/lib/is-record';
 import { asWords } from '@/lib/text/as-words';
+import { LocalMoment } from '@/ui/local-moment.client';
 import { Facts } from '../../parts/facts';
 
 /** Maximum number of rows shown of each list; the file contains all rows. */
 const maxRows = 50;
+
+/** Format of the file's times: that of PostgreSQL, or ISO 8601. */
+const timestamp = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d(:?\d\d)?)$/;
 
 const isComposite = (value: unknown) => typeof value === 'object' && value !== null;
 
@@ -15,6 +19,14 @@ const factsOf = (row: object): [string, ReactNode][] =>
 function inWords(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
   return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
+}
+
+/** A single value as text; a time in the reader's time zone. */
+function single(value: unknown): ReactNode {
+  if (typeof value !== 'string' || !timestamp.test(value)) return inWords(value);
+  const date = new Date(value);
+  // A typed text can look like a time without being one.
+  return Number.isNaN(date.getTime()) ? value : <LocalMoment at={date.toISOString()} />;
 }
 
 /** Rows of an exported list. */
@@ -37,10 +49,10 @@ export function KeptRows({ rows }: { rows: readonly unknown[] }) {
 }
 
 /** An exported value as text, or as a list of its fields or rows. */
-function KeptValue({ value }: { value: unknown }): ReactNode {
+export function KeptValue({ value }: { value: unknown }): ReactNode {
   if (Array.isArray(value) && value.some(isComposite)) return <KeptRows rows={value} />;
   if (Array.isArray(value)) return value.map(inWords).join(', ') || '–';
-  if (!isRecord(value)) return inWords(value);
+  if (!isRecord(value)) return single(value);
   const facts = factsOf(value);
   if (facts.length === 0) return '–';
   return (

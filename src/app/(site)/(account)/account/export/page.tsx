@@ -10,7 +10,7 @@ import { Section } from '@/ui/layout/section';
 import { ArrowLink } from '@/ui/navigation/text-link';
 import { AccountHead } from '../../parts/account-head';
 import { Facts } from '../../parts/facts';
-import { KeptRows } from './kept-value';
+import { KeptRows, KeptValue } from './kept-value';
 
 export const metadata: Metadata = { title: 'What is kept about your account' };
 
@@ -42,7 +42,9 @@ export default async function ExportPage() {
       </AccountHead>
       <Section label="File" density="tight">
         <h2 className="sr-only">File</h2>
-        <Facts facts={single.map(([name, value]) => [asWords(name), String(value)])} />
+        <Facts
+          facts={single.map(([name, value]) => [asWords(name), <KeptValue key={name} value={value} />])}
+        />
       </Section>
       {shown.map(([name, part]) => (
         <Section key={name} label={asWords(name)} density="tight">
