@@ -1,5 +1,6 @@
 /** The people of a workspace: the list, and the mails about their membership. */
 import { describe, expect, it } from 'vitest';
+import PeoplePage from '@/app/(site)/(account)/t/[teamSlug]/members/page';
 import { listTeamMembers, summariseMembers } from '@/features/teams/members/list-members';
 import type { Team } from '@/payload-types';
 import { actors } from '../../support/actors';
@@ -7,6 +8,7 @@ import { rows } from '../../support/db';
 import { aUser } from '../../support/factories';
 import { testPayload } from '../../support/payload';
 import { sendDue } from '../../support/worker';
+import { openPage } from '../../support/workspaces/page-as';
 import {
   aWorkspace,
   join,
@@ -43,6 +45,19 @@ describe('the list of members', () => {
     expect([last.page, last.rows.length]).toEqual([2, 11]);
     const ids = [...first.rows, ...last.rows].map(({ userId }) => userId);
     expect(new Set(ids).size).toBe(61);
+  });
+
+  it('above a long list, whoever may invite finds a link to the form below it', async () => {
+    const { team, owner } = await aWorkspace();
+    const member = await newMember(team, 'member');
+    const open = async ({ token }: Person) =>
+      (await openPage(PeoplePage, token, { params: { teamSlug: team.slug } }))[1];
+    expect(await open(owner)).not.toContain('href="#invite"');
+    await crowd(team, 12, 'dozen-');
+    const html = await open(owner);
+    expect(html).toContain('href="#invite"');
+    expect(html).toContain('id="invite"');
+    expect(await open(member)).not.toContain('href="#invite"');
   });
 
   it('the search finds members by part of their name or address, and only in its own workspace', async () => {

@@ -21,6 +21,9 @@ type InvitationsSectionProps = {
   problem: string | undefined;
 };
 
+/** Id of the section with the form that invites people. */
+export const inviteFormId = 'invite';
+
 /** Form that invites people by mail, and the invitations that nobody has accepted yet. */
 export function InvitationsSection({ workspace, invitations, refused, problem }: InvitationsSectionProps) {
   const { slug, role: ownRole } = workspace;
@@ -29,7 +32,7 @@ export function InvitationsSection({ workspace, invitations, refused, problem }:
     .filter((role) => mayDo(ownRole, deedFor(role)))
     .map((value) => ({ value, label: teamRoleTexts[value].label }));
   return (
-    <Section label="Invitations" density="tight">
+    <Section id={inviteFormId} label="Invitations" density="tight">
       <h2 className="display text-2xl">Invite somebody</h2>
       <p className="measure mt-2 mb-6 text-ink-soft">
         They get a mail with a link that works once, for seven days, and for this address only.
@@ -106,7 +109,7 @@ function OpenInvitations({ slug, invitations }: { slug: string; invitations: rea
           <TableRow
             key={id}
             columns={[...columns, '']}
-            heading={<span className="break-all">{email}</span>}
+            heading={<span className="wrap-anywhere">{email}</span>}
             cells={[
               isTeamRole(role) ? teamRoleTexts[role].label : '',
               <LocalDate key="sent" at={new Date(sent_at).toISOString()} />,

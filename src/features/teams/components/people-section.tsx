@@ -18,9 +18,11 @@ type PeopleSectionProps = {
   userId: string;
   list: TeamMemberPage;
   words: string;
+  /** Fragment of the form that invites somebody; undefined for members who may not invite. */
+  inviteHref: string | undefined;
 };
 
-/** Number of people from which a search form is shown. */
+/** Number of people from which a search form and a link past the list are shown. */
 const searchedFrom = 12;
 
 const columns = ['E-mail', 'Role', 'Since'];
@@ -31,12 +33,17 @@ const hrefOf = (slug: string, words: string) => (page: number) => {
 };
 
 /** People of the workspace, page by page. Each name links to the actions on that person. */
-export function PeopleSection({ slug, userId, list, words }: PeopleSectionProps) {
+export function PeopleSection({ slug, userId, list, words, inviteHref }: PeopleSectionProps) {
   const { rows, found, all, page, pages } = list;
   return (
     <Section label="People" density="tight">
       <h2 className="sr-only">People</h2>
-      {(all >= searchedFrom || words) && <SearchForm slug={slug} words={words} />}
+      {(all >= searchedFrom || words) && (
+        <div className="mb-6 flex flex-wrap items-end gap-x-7 gap-y-4">
+          <SearchForm slug={slug} words={words} />
+          {inviteHref && <ArrowLink href={inviteHref}>Invite somebody</ArrowLink>}
+        </div>
+      )}
       {words && rows.length > 0 && (
         <p className="mb-6 text-ink-soft" role="status">
           {found === 1 ? 'One person matches.' : `${formatWhole(found)} people match.`}{' '}
@@ -67,7 +74,7 @@ export function PeopleSection({ slug, userId, list, words }: PeopleSectionProps)
 }
 
 const SearchForm = ({ slug, words }: Pick<PeopleSectionProps, 'slug' | 'words'>) => (
-  <form action={teamPages.people(slug)} className="mb-6 flex max-w-xl flex-wrap items-end gap-4">
+  <form action={teamPages.people(slug)} className="flex w-full max-w-xl flex-wrap items-end gap-4">
     <TextField
       id="people-words"
       label="Name or address"
@@ -101,11 +108,13 @@ const PeopleTable = ({ slug, userId: ownId, rows }: Pick<TeamMemberPage, 'rows'>
             </span>
           }
           cells={[
-            <span key="email" className="break-all">
+            <span key="email" className="wrap-anywhere">
               {email}
             </span>,
             teamRoleTexts[role].label,
-            <LocalDate key="since" at={new Date(since).toISOString()} />,
+            <span key="since" className="whitespace-nowrap">
+              <LocalDate at={new Date(since).toISOString()} />
+            </span>,
           ]}
         />
       ))}

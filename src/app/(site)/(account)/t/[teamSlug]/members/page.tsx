@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { InvitationsSection } from '@/features/invitations/components/invitations-section';
+import { InvitationsSection, inviteFormId } from '@/features/invitations/components/invitations-section';
 import { listInvitations } from '@/features/invitations/list-invitations';
 import { PeopleSection } from '@/features/teams/components/people-section';
 import { mayDo } from '@/features/teams/deeds';
@@ -43,7 +43,13 @@ export default async function PeoplePage(props: WorkspaceProps) {
         intro="Everybody who belongs here. Open a person to change the role, to remove them, or, if it is you, to leave."
         query={query}
       />
-      <PeopleSection slug={slug} userId={user.id} list={list} words={words} />
+      <PeopleSection
+        slug={slug}
+        userId={user.id}
+        list={list}
+        words={words}
+        inviteHref={mayInvite ? `#${inviteFormId}` : undefined}
+      />
       {invitations && (
         <InvitationsSection
           workspace={workspace}
