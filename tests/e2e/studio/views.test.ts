@@ -58,8 +58,12 @@ const figures = [
   `insert into emails (template, "to", subject, status, reason, due_at)
    select 'figures', 'figures@example.com', 'A mail to decide', status, 'A reason', now() + interval '1 day'
    from unnest(array['held', 'unknown', 'failed']::enum_emails_status[]) status, generate_series(1, 21)`,
-  `insert into teams (name, slug) values ('Figures', 'figures')`,
-  `insert into members (email, features) values ('figures@example.com', '{"partner-tools": true}')`,
+  `insert into teams (name, slug) values (repeat('Figures', 11), 'figures')`,
+  `insert into users (email, name, role) values ('figures@example.com', repeat('Figures', 8), 'member')`,
+  `insert into members (email, user_id_id, features)
+   select email, id, '{"partner-tools": true}' from users where email = 'figures@example.com'`,
+  `insert into team_memberships (team_id_id, user_id_id, role)
+   select teams.id, users.id, 'owner' from teams, users where slug = 'figures' and email = 'figures@example.com'`,
   `insert into error_reports (error, path, timestamp) values (repeat('Figures', 60), '/figures', 1)`,
   `insert into pgboss.job (name, state, completed_on, output)
    values ('run-scheduled-publishing', 'failed', now(), '{"message": "Figures"}')`,
@@ -69,6 +73,7 @@ const noFigures = [
   `delete from emails where template = 'figures'`,
   `delete from teams where slug = 'figures'`,
   `delete from members where email = 'figures@example.com'`,
+  `delete from users where email = 'figures@example.com'`,
   `delete from error_reports where path = '/figures'`,
   `delete from pgboss.job where output->>'message' = 'Figures'`,
   `delete from lead_nurture_statuses where email = 'figures@example.com'`,
