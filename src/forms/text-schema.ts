@@ -1,7 +1,7 @@
 /** Zod schemas for typed text: cleaned, and limited in length. */
 import { z } from 'zod';
 import { holdsAddress } from '@/lib/text/addresses/holds-address';
-import { cleanTypedText } from '@/lib/text/typed-text';
+import { cleanTypedText, withoutDirectionOverrides } from '@/lib/text/typed-text';
 
 const atMost = (max: number) => `Please use at most ${max.toLocaleString('en-US')} characters`;
 
@@ -26,11 +26,13 @@ export const typed = (max: number, { isMultiline = false, tooLong = atMost(max) 
 const noAddresses = 'Please leave out web and e-mail addresses here';
 
 /**
- * Schema for a name. Rejects addresses and links, because the name appears in our mails. @param sentences error
- * messages that replace the usual ones
+ * Schema for a name. Rejects addresses and links, because the name appears in our mails, and removes characters that
+ * reverse the text around them. @param sentences error messages that replace the usual ones
  */
 export const typedName = (max: number, sentences: { tooLong?: string; noAddress?: string } = {}) =>
-  typed(max, sentences).refine((name) => !holdsAddress(name), { error: sentences.noAddress ?? noAddresses });
+  typed(max, sentences)
+    .transform((name) => cleanTypedText(withoutDirectionOverrides(name)))
+    .refine((name) => !holdsAddress(name), { error: sentences.noAddress ?? noAddresses });
 
 export const required = (max: number, error: string, options?: { isMultiline: boolean }) =>
   typed(max, options).refine((text) => text !== '', { error });

@@ -41,3 +41,8 @@ export function cleanTypedText(typed: string): string {
   }
   return text.replace(/[<:]/g, '').trim();
 }
+
+/** Characters that reverse or isolate the text after them, with which a name can pass for another one, or for a URL. */
+const directionOverrides = /[\u202a-\u202e\u2066-\u2069]/gu;
+
+export const withoutDirectionOverrides = (text: string): string => text.replace(directionOverrides, '');

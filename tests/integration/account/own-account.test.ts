@@ -35,6 +35,12 @@ describe('the name of an account', () => {
     expect(await userOf(email)).toMatchObject({ name: null });
   });
 
+  it('characters that reverse text are removed from a name', async () => {
+    const email = 'reversed@own.example';
+    await postAccount(await signIn(email), 'name', { name: 'Ada\u202e \u2067Lovelace' });
+    expect(await userOf(email)).toMatchObject({ name: 'Ada Lovelace' });
+  });
+
   it('the form for the name ignores fields that would change the account’s role or address', async () => {
     const email = 'climbs@own.example';
     const token = await signIn(email);
@@ -44,6 +50,10 @@ describe('the name of an account', () => {
 
   it.each([
     ['a link', 'Win at prize.example'],
+    [
+      'a link whose letters are interrupted by characters that reverse text',
+      'Win at prize\u202e.exa\u2066mple',
+    ],
     ['81 characters', 'x'.repeat(81)],
     ['10,000 emoji', '🦊'.repeat(10_000)],
   ])('%s is refused as a name', async (_what, name) => {
@@ -59,7 +69,7 @@ describe('the name of an account', () => {
     const token = await signIn(email);
     const { id } = await userOf(email);
     const patch = async (data: object) => (await askRest(token, 'PATCH', `/users/${id}`, data)).status;
-    for (const name of ['Win at prize.example', 'ada@prize.example', 'x'.repeat(81)])
+    for (const name of ['Win at prize.example', 'ada@prize.example', 'elpmaxe.ezirp \u202e', 'x'.repeat(81)])
       expect(await patch({ name }), name).toBe(400);
     expect(await userOf(email)).toMatchObject({ name: null });
     expect(await patch({ name: 'Ada' })).toBe(200);

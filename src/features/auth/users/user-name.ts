@@ -1,5 +1,6 @@
 import type { TextFieldSingleValidation } from 'payload';
 import { typedName } from '@/forms/text-schema';
+import { withoutDirectionOverrides } from '@/lib/text/typed-text';
 
 export const maxUserName = 80;
 
@@ -12,5 +13,7 @@ export const UserName = typedName(maxUserName);
  */
 export const validateUserName: TextFieldSingleValidation = (value, { previousValue }) => {
   if (!value || value === previousValue) return true;
+  if (value !== withoutDirectionOverrides(value))
+    return 'Please leave out characters that reverse the text around them';
   return UserName.safeParse(value).error?.issues[0]?.message ?? true;
 };
