@@ -8,7 +8,7 @@ const kinds: Record<
   { hint: string; wrong: FactorErrorCode; change: 'codes_locked' | 'recovery_locked' }
 > = {
   factor: {
-    hint: 'A recovery code or a passkey opens your account meanwhile.',
+    hint: 'A recovery code or a passkey, if you have one, opens your account meanwhile.',
     wrong: 'code_wrong',
     change: 'codes_locked',
   },
