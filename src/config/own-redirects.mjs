@@ -13,6 +13,8 @@ export const ownRedirects = [
   permanent('/privacy-policy', '/privacy'),
   permanent('/terms-of-service', '/terms'),
   permanent('/services-old', '/services'),
+  // The page behind a rewrite of `/search?q=…`.
+  permanent('/search/results', '/search'),
   temporary('/signin', '/auth'),
   temporary('/login', '/auth'),
   temporary('/signup', '/auth'),

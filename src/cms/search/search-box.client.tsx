@@ -22,11 +22,11 @@ type SearchBoxProps = {
   ofAddress?: { formId: string; part: string };
 };
 
-/** Words and scope in the page's URL. */
-function readAddress(): { words: string; within: string | undefined } {
-  const query = new URLSearchParams(location.search);
-  return { words: query.get('q')?.slice(0, maxLength) ?? '', within: query.get('in') ?? undefined };
-}
+/** Text in the field with this `data-part`, if it is in the document already. */
+const readField = (part: string): string | undefined =>
+  typeof document === 'undefined'
+    ? undefined
+    : document.querySelector<HTMLInputElement>(`input[data-part="${part}"]`)?.value;
 
 /**
  * Form that opens the page of results; with script it suggests results while the visitor types. `/` focuses it from
@@ -44,18 +44,17 @@ export function SearchBox({
   const isOfAddress = ofAddress !== undefined;
   const control = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const [words, setWords] = useState(given);
+  const [words, setWords] = useState(() => (ofAddress && readField(ofAddress.part)) || given);
   const [within, setWithin] = useState(limit);
   const [isOpen, setIsOpen] = useState(false);
   const suggestions = useSuggestions(isOpen ? words : '', within);
   const hits = isOpen ? (suggestions?.hits ?? []) : [];
 
   useEffect(() => {
-    const address = isOfAddress ? readAddress() : undefined;
     // Text that was typed before hydration exists only in the DOM.
-    const standing = control.current?.value || address?.words;
+    const standing = control.current?.value;
     if (standing) setWords(standing);
-    if (address) setWithin(address.within);
+    if (isOfAddress) setWithin(new URLSearchParams(location.search).get('in') ?? undefined);
     const focusOnSlash = (event: globalThis.KeyboardEvent) => {
       const isModified = event.ctrlKey || event.metaKey || event.altKey;
       if (event.key !== '/' || isModified || isTyping(event.target)) return;

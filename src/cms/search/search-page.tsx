@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { SearchBox } from '../islands.client';
+import { FilledPart } from './filled-part.client';
 import type { Search } from './read-search';
 import { searchFormId } from './search-results';
 
@@ -13,10 +14,7 @@ export const searchParts = {
 /** Heading of the search page for words. */
 export const searchHeading = (words: string): string => (words ? `“${words}”` : 'What are you looking for?');
 
-/**
- * The search page. Without words it is the frame that the server fills for each query (`query-search-page.ts`), so
- * React must not compare the content of its parts with the document.
- */
+/** The search page. Without words it is the frame that the server fills for each query (`query-search-page.ts`). */
 export function SearchPage({ words, children }: Pick<Search, 'words'> & { children?: ReactNode }) {
   return (
     <div className="frame plumb min-h-[70vh] content-start py-14 md:py-24">
@@ -25,11 +23,11 @@ export function SearchPage({ words, children }: Pick<Search, 'words'> & { childr
         {words ? (
           <h1 className="display text-4xl">{searchHeading(words)}</h1>
         ) : (
-          <h1
+          <FilledPart
+            as="h1"
+            part={searchParts.heading}
+            initial={searchHeading('')}
             className="display text-4xl"
-            data-part={searchParts.heading}
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, which the server replaces
-            dangerouslySetInnerHTML={{ __html: searchHeading('') }}
           />
         )}
         <div className="mt-8">
@@ -39,15 +37,7 @@ export function SearchPage({ words, children }: Pick<Search, 'words'> & { childr
             ofAddress={{ formId: searchFormId, part: searchParts.words }}
           />
         </div>
-        {words ? (
-          <div>{children}</div>
-        ) : (
-          <div
-            data-part={searchParts.results}
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: empty, until the server fills it
-            dangerouslySetInnerHTML={{ __html: '' }}
-          />
-        )}
+        {words ? <div>{children}</div> : <FilledPart as="div" part={searchParts.results} initial="" />}
       </div>
     </div>
   );

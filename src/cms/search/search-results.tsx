@@ -6,7 +6,7 @@ import { Pagination } from '@/ui/navigation/pagination';
 import { SmartLink } from '@/ui/navigation/smart-link';
 import { ArrowLink } from '@/ui/navigation/text-link';
 import { resultsPerPage, type Search, searchQuery } from './read-search';
-import { countHits, type DocumentHit, type SearchResult } from './search-documents';
+import { countHits, type DocumentHit, type SearchResult, totalOfSearch } from './search-documents';
 import { isSearchScope, kindNames, type SearchScope, scopeNames } from './search-scope';
 
 /** Id of the form on the search page, which `SearchResults` adds the scope to. */
@@ -17,7 +17,8 @@ const byRelevance = { back: 'Previous', first: 'Most fitting', onward: 'Next', l
 type SearchResultsProps = { search: Search; result: SearchResult };
 
 /** Found pages by kind, most relevant first, and links that limit the search to one kind. */
-export function SearchResults({ search, result: { hits, counts, corrected } }: SearchResultsProps) {
+export function SearchResults({ search, result }: SearchResultsProps) {
+  const { hits, counts, corrected } = result;
   const { words, within } = search;
   return (
     <>
@@ -29,7 +30,7 @@ export function SearchResults({ search, result: { hits, counts, corrected } }: S
         </p>
       )}
       {hits.length > 0 ? (
-        <Hits search={search} hits={hits} total={countHits(counts, within)} />
+        <Hits search={search} hits={hits} total={totalOfSearch(result, within)} />
       ) : (
         <NothingFound />
       )}

@@ -24,6 +24,8 @@ export async function renderForEverybody(
   path: string,
 ): Promise<CompressedPage | undefined> {
   const { cache, next } = sources;
+  const outdated = cache.outdatedRendering(path);
+  if (outdated) await outdated;
   const slot = cache.start(path);
   const end = cache.startRendering(path);
   try {
@@ -43,9 +45,14 @@ export async function renderForEverybody(
  */
 export async function loadPage(sources: PageLoading, path: string): Promise<CompressedPage> {
   const { cache } = sources;
-  await cache.outdatedRendering(path);
-  const known = cache.getFresh(path) ?? (await cache.inFlight(path));
+  const outdated = cache.outdatedRendering(path);
+  if (outdated) await outdated;
+  // From here to the start of the render in one turn of the event loop, so that concurrent callers share it.
+  const known = cache.getFresh(path);
   if (known) return known;
+  const inFlight = cache.inFlight(path);
+  const joined = inFlight && (await inFlight);
+  if (joined) return joined;
   const rendered = await renderForEverybody(sources, path).catch(() => undefined);
   const page = rendered ?? cache.getStale(path);
   if (!page) throw new Error(`Next has not rendered ${path}.`);

@@ -29,7 +29,7 @@ export interface PageSources extends PageSecurity {
   cache: PageCache<CompressedPage>;
   flights: Flights;
   knownPaths: Pick<KnownPaths, 'kindOf'>;
-  queried: Pick<QueriedPages, 'find'>;
+  queried: Pick<QueriedPages, 'find' | 'isQueried'>;
   /** Value of Next's draft mode cookie. */
   previewToken: string;
   next: RequestListener;
@@ -123,17 +123,21 @@ export function createPageHandler(sources: PageSources): RequestListener {
   }
 
   /** Stage memory. Paths in memory skip the lookup of routes. */
-  function serve(page: PageRequest): Promise<void> {
-    if (page.path.startsWith(FLIGHT)) return serveFlight(page);
-    const found = page.isCacheable ? queried.find(page.path, page.query) : undefined;
+  async function serve(page: PageRequest): Promise<void> {
+    const { request, response, path, query } = page;
+    if (path.startsWith(FLIGHT)) return serveFlight(page);
+    if (!page.isCacheable) return serveAnew(page);
+    const found = queried.find(path, query);
     if (found) {
       return serveQueried(page, found).catch((error) => {
         console.error(error);
         return sendFailure(page);
       });
     }
-    const kept = page.isCacheable ? cache.get(page.path) : undefined;
-    return kept ? kept.send(page.response, page.client) : serveAnew(page);
+    // Next must render the page that is kept for the path, whatever its query.
+    if (queried.isQueried(path + query)) request.url = path;
+    const kept = cache.get(path);
+    return kept ? kept.send(response, page.client) : serveAnew(page);
   }
 
   return (request, response) => {

@@ -21,14 +21,20 @@ describe('fillPage', () => {
     );
   });
 
-  it.each(['"><script>', '$& $1 $`', 'data-part="results"', '</div>', '😀 \u2028'])(
+  it.each(["it's", '"><script>', '$& $1 $`', 'data-part="results"', '</div>', '😀 \u2028'])(
     'the value %j is inserted as text, whatever its characters',
     (words) => {
-      const filled = fillPage(page, { content: {}, values: { words } });
+      const filled = fillPage(page, { content: { heading: words }, values: { words } });
       expect(filled).not.toContain('<script');
       const [, value = ''] = /type="search" value="([^"]*)"/.exec(filled) ?? [];
-      const entities: Record<string, string> = { '&quot;': '"', '&lt;': '<', '&gt;': '>', '&amp;': '&' };
-      expect(value.replace(/&\w+;/g, (entity) => entities[entity] ?? entity)).toBe(words);
+      const entities: Record<string, string> = {
+        '&quot;': '"',
+        '&lt;': '<',
+        '&gt;': '>',
+        '&amp;': '&',
+        '&#x27;': "'",
+      };
+      expect(value.replace(/&#?\w+;/g, (entity) => entities[entity] ?? entity)).toBe(words);
       expect(filled).toContain('<div data-part="results"></div><p>end</p>');
     },
   );

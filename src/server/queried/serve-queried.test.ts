@@ -1,7 +1,7 @@
 /** Pages whose content depends on their query. */
 import { brotliDecompressSync } from 'node:zlib';
 import { createElement } from 'react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { get, next, shared, withPageHandler } from '../../../tests/support/server/page-handler';
 import type { QueriedPage } from '../bridge';
 
@@ -69,8 +69,10 @@ it('the same query in any spelling is rendered once until content changes', asyn
 });
 
 it('without search words, the page is sent as rendered without a query, whatever its other parameters', async () => {
-  for (const path of ['/find', '/find?q=', '/find?utm_source=x']) expect(await textOf(path)).toBe(frame);
+  for (const path of ['/find?q=', '/find?q=+', '/find', '/find?utm_source=x'])
+    expect(await textOf(path)).toBe(frame);
   expect(rendered).toEqual([]);
+  expect(next.asked, 'Next has its own page for any q').toEqual(['GET /find']);
 });
 
 it('a filled page is sent compressed; a matching ETag gets 304, and HEAD gets no body', async () => {
@@ -92,9 +94,11 @@ it('a client over its limit gets 429, and that response is not cached', async ()
 });
 
 it('if the content of a page cannot be read, the response is an error page, and the next request tries again', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   render = () => Promise.reject(new Error('away'));
   next.isDatabaseAway = true;
   expect((await get('/find?q=a')).status).toBe(503);
+  expect(logged).toHaveBeenCalledWith(new Error('away'));
   render = async () => ({ content: { results: 'Found' }, values: {} });
   expect(await textOf('/find?q=a')).toContain('Found');
 });
@@ -104,4 +108,19 @@ it('editors in preview and the client router get the page as Next renders it', a
   await get('/find?q=a', { rsc: '1' });
   expect(next.asked).toEqual(['GET /find?q=a', 'GET /find?q=a']);
   expect(rendered).toEqual([]);
+});
+
+it('concurrent queries share one render of the page around them', async () => {
+  const texts = await Promise.all(Array.from({ length: 10 }, (_, number) => textOf(`/find?q=${number}`)));
+  texts.forEach((text, number) => {
+    expect(text).toContain(`<p>q=${number}</p>`);
+  });
+  expect(next.asked).toEqual(['GET /find']);
+});
+
+it('a page that Next does not share is filled for nobody', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  next.answer = (response) =>
+    void response.writeHead(200, { 'content-type': 'text/html', 'cache-control': 'private' }).end(frame);
+  expect((await get('/find?q=a')).status).toBe(500);
 });

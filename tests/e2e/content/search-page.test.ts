@@ -49,3 +49,43 @@ test('going back from a result shows the results again', async ({ page }) => {
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What are you looking for?');
 });
+
+test('results stay if hydration fails, because a browser has translated the page before it', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      const label = [...document.querySelectorAll('main p')].find(
+        ({ textContent }) => textContent === 'Search',
+      );
+      if (label) label.textContent = 'Suche';
+    });
+  });
+  await page.goto('/search?q=automation');
+  const titles = await results(page).allTextContents();
+  expect(titles.length).toBeGreaterThan(1);
+  await hydrated(page);
+  await expect(page.locator('main p').first(), 'React has rendered the page anew').toHaveText('Search');
+  await expect(results(page)).toHaveText(titles);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('“automation”');
+  await expect(field(page)).toHaveValue('automation');
+});
+
+test('a link to results leads to them from any page', async ({ page }) => {
+  await page.goto('/about');
+  await hydrated(page);
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement('a'), {
+      href: '/search?q=automation',
+      textContent: 'All of it',
+    });
+    document.querySelector('main')?.prepend(link);
+  });
+  await page.getByRole('link', { name: 'All of it' }).click();
+  await expect(page).toHaveURL('/search?q=automation');
+  await expect(results(page).first()).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/about');
+  await page.goForward();
+  await expect(results(page).first()).toBeVisible();
+});

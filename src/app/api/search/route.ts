@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countHits, searchDocuments, searchLimits } from '@/cms/search/search-documents';
+import { searchDocuments, searchLimits, totalOfSearch } from '@/cms/search/search-documents';
 import { searchesPerNetwork } from '@/cms/search/search-limit';
 import { isSearchScope, kindNames, type SearchScope } from '@/cms/search/search-scope';
 import { endpoint } from '@/http/endpoint';
@@ -24,7 +24,7 @@ export const GET = endpoint(
     const { hits, counts, corrected } = await searchDocuments(req, words, within);
     return Response.json(
       {
-        total: countHits(counts, within),
+        total: totalOfSearch({ hits, counts }, within),
         corrected,
         hits: hits
           .slice(0, suggested)
