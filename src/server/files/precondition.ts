@@ -10,11 +10,35 @@ interface Version {
 export const includesTag = (list: string, etag: string): boolean =>
   list.trim() === '*' || list.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 
-/** True if the client has this version already, by If-None-Match, otherwise by If-Modified-Since (RFC 9110, 13.2.2). */
-export function isUnmodified(headers: IncomingHttpHeaders, { etag, lastModified }: Version): boolean {
+/** True if one of the ETags of a list is exactly the given one: a weak tag names no certain bytes. */
+const includesSameTag = (list: string, etag: string): boolean =>
+  list.trim() === '*' || list.split(',').some((one) => one.trim() === etag);
+
+/** True if the client wants another version only, by If-Match or else by If-Unmodified-Since. */
+function isOtherVersion(headers: IncomingHttpHeaders, { etag, lastModified }: Version): boolean {
+  const tags = headers['if-match'];
+  if (tags !== undefined) return !includesSameTag(tags, etag);
+  return lastModified > Date.parse(headers['if-unmodified-since'] ?? '');
+}
+
+/** True if the client has this version already, by If-None-Match or else by If-Modified-Since. */
+function isUnmodified(headers: IncomingHttpHeaders, { etag, lastModified }: Version): boolean {
   const tags = headers['if-none-match'];
   if (tags !== undefined) return includesTag(tags, etag);
   return lastModified <= Date.parse(headers['if-modified-since'] ?? '');
+}
+
+/**
+ * What the conditions of a request leave to send, in the order of RFC 9110, 13.2.2: `failed` for a client that wants
+ * another version only (412), `unmodified` for one that has this version (304), else `content`. Dates that cannot be
+ * read are no conditions.
+ */
+export function judgeConditions(
+  headers: IncomingHttpHeaders,
+  version: Version,
+): 'failed' | 'unmodified' | 'content' {
+  if (isOtherVersion(headers, version)) return 'failed';
+  return isUnmodified(headers, version) ? 'unmodified' : 'content';
 }
 
 export interface ByteRange {

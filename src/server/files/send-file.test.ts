@@ -89,6 +89,26 @@ describe('requests', () => {
     }
   });
 
+  it('a client that wants another version only gets 412, from memory and from disk, whatever else it asks for', async () => {
+    for (const path of [photoPath, largePath, '/icon.svg']) {
+      const { headers } = await ask(path);
+      const earlier = new Date(Date.parse(String(headers['last-modified'])) - 1000).toUTCString();
+      for (const [asked, status] of [
+        [{ 'if-match': headers.etag }, 200],
+        [{ 'if-match': '"other"' }, 412],
+        [{ 'if-match': '"other"', method: 'HEAD' }, 412],
+        [{ 'if-match': '"other"', range: 'bytes=0-1' }, 412],
+        [{ 'if-match': '"other"', 'if-none-match': headers.etag }, 412],
+        [{ 'if-unmodified-since': headers['last-modified'] }, 200],
+        [{ 'if-unmodified-since': earlier }, 412],
+      ] as [FileRequest, number][]) {
+        const answer = await ask(path, asked);
+        expect(answer.status, JSON.stringify([path, asked])).toBe(status);
+        if (status === 412) expect(answer.headers['cache-control']).toBe('no-store');
+      }
+    }
+  });
+
   it.each([
     ['bytes=0-4', 0, 5],
     ['bytes=5-', 5, undefined],

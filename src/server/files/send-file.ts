@@ -5,7 +5,7 @@ import { sendError } from '../request/send-error';
 import type { DiskContent, FileResponse } from './file-response';
 import { sizeOf } from './file-response';
 import { FileChanged, readParts, stateOf, withFile } from './open-file';
-import { type ByteRange, isUnmodified, readRange } from './precondition';
+import { type ByteRange, judgeConditions, readRange } from './precondition';
 
 /** Responds with a file, or a part of it, or 304 or 416; for HEAD without a body. @throws errors of the file system */
 export async function sendFile(
@@ -14,7 +14,12 @@ export async function sendFile(
   file: FileResponse,
 ): Promise<void> {
   const { method, headers: asked } = request;
-  if (isUnmodified(asked, file)) {
+  const verdict = judgeConditions(asked, file);
+  if (verdict === 'failed') {
+    sendError(response, 412, 'The file is another version by now.');
+    return;
+  }
+  if (verdict === 'unmodified') {
     const { 'Content-Length': _, 'Content-Encoding': __, ...headers } = file.headers;
     response.writeHead(304, headers).end();
     return;

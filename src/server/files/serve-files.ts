@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { createConnectionHeaders, directSocket, endDirectResponse } from '../direct-response';
 import { sendError } from '../request/send-error';
 import type { BuildFiles } from './build-files';
@@ -18,6 +18,12 @@ const DISCONNECTED = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE
 const isDisconnected = (error: unknown) =>
   error instanceof Error && 'code' in error && DISCONNECTED.has(String(error.code));
 
+/** True for the conditions that `directSocket`, which knows pages, does not look for. */
+const hasCondition = (headers: IncomingHttpHeaders) =>
+  headers['if-modified-since'] !== undefined ||
+  headers['if-match'] !== undefined ||
+  headers['if-unmodified-since'] !== undefined;
+
 const pathOf = ({ url = '' }: IncomingMessage): string => {
   const queryAt = url.indexOf('?');
   return queryAt < 0 ? url : url.slice(0, queryAt);
@@ -35,7 +41,7 @@ export function createFileHandlers({ build, media, keepAliveMs }: Sources) {
     const path = pathOf(request);
     const { headers } = request;
     const file = build.getReady(path, headers['accept-encoding']) ?? media.getReady(path);
-    if (!isInMemory(file) || headers.range || headers['if-modified-since']) return false;
+    if (!isInMemory(file) || headers.range || hasCondition(headers)) return false;
     const socket = directSocket(request, response);
     if (!socket) return false;
     socket.cork();
