@@ -185,8 +185,17 @@ it('the cache’s figures are the number of pages, hits and misses, and the time
   cache.start('/').keep('page');
   cache.get('/');
   cache.get('/missing');
-  cache.countHit();
+  cache.countHit('/');
   expect(cache.figures()).toMatchObject({ pages: 1, hits: 2, misses: 1 });
   cache.invalidate();
   expect(cache.figures()).toMatchObject({ pages: 0, invalidatedAt: new Date() });
+});
+
+it('the not-found page, and files that are sent like pages, count neither as hits nor as misses', () => {
+  const cache = new PageCache<string>();
+  cache.start('not-found').keep('nothing here');
+  expect(cache.get('not-found')).toBe('nothing here');
+  cache.countHit('/missing');
+  cache.countHit('/_next/flight/abc.js');
+  expect(cache.figures()).toMatchObject({ hits: 0, misses: 0 });
 });

@@ -25,6 +25,9 @@ interface Kept<Page> {
   isOverdue: boolean;
 }
 
+/** False for the key of the not-found page. */
+const isPath = (key: string) => key.startsWith('/');
+
 /** Render in flight for a path. */
 interface Rendering {
   /** Content version when the render started. */
@@ -76,13 +79,16 @@ export class PageCache<Page> {
       kept.isRenewed = true;
       return undefined;
     }
-    this.countHit();
+    this.countHit(path);
     return kept.page;
   }
 
-  /** Counts a hit, for a request answered with a page from `getFresh`. */
-  countHit(): void {
-    this.#hits += 1;
+  /**
+   * Counts a hit, for a request answered with the page from `getFresh`. Answers to paths without a page, such as the
+   * not-found page, are none.
+   */
+  countHit(path: string): void {
+    if (isPath(path) && this.#pages.has(path)) this.#hits += 1;
   }
 
   figures(): PageCacheFigures {
@@ -159,7 +165,7 @@ export class PageCache<Page> {
 
   /** Registers a request for a page: its response may be stored unless the content has changed since. */
   start(path: string): PageSlot<Page> {
-    this.#misses += 1;
+    if (isPath(path)) this.#misses += 1;
     const isCurrent = this.outdatedRendering(path) ? () => false : this.snapshot();
     let resolve: (page?: Page) => void = () => {};
     const inFlight = new Promise<Page | undefined>((settle) => {

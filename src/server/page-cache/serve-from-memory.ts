@@ -33,7 +33,7 @@ export function createMemoryHandler({ pageAt, cache, previewToken, keepAliveMs }
     const encoding = encodingFor(request.headers['accept-encoding']);
     if (encoding === 'identity') return false;
     socket.write(page.message(encoding, connectionHeaders()));
-    cache.countHit();
+    cache.countHit(path);
     endDirectResponse(response);
     return true;
   };
