@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 
-/** Size of the parts in which files are read. Each reader holds one part in memory. */
+/** Size of the parts in which files are read. Each reader holds one in memory, however long it takes to read. */
 const PART = 65_536;
 
 /** Error codes for paths without a regular file: missing, a symbolic link, below a file, too long. */
@@ -35,24 +35,28 @@ export async function withFile<Result>(
   }
 }
 
+export class ClientGone extends Error {
+  override name = 'ClientGone';
+}
+
 export class FileChanged extends Error {
   override name = 'FileChanged';
 }
 
 /**
- * Reads a part of a file, `start` to `end` inclusive. The last bytes are returned only if the file is still in `state`,
- * so that no client gets a mixture of two versions as a complete file. @throws FileChanged
+ * Reads a part of a file, `start` to `end` inclusive. What it yields is valid until the next is asked for, which is read
+ * into the same memory. The last bytes are returned only if the file is still in `state`: a reader never takes a mixture
+ * of two files for a whole one. @throws FileChanged
  */
 export async function* readParts(
   handle: FileHandle,
   { start, end, state }: { start: number; end: number; state: string },
 ): AsyncGenerator<Buffer, void> {
+  const buffer = Buffer.allocUnsafeSlow(Math.min(PART, end + 1 - start));
   let at = start;
   while (at <= end) {
-    const { bytesRead, buffer } = await handle.read({
-      buffer: Buffer.allocUnsafeSlow(Math.min(PART, end + 1 - at)),
-      position: at,
-    });
+    const length = Math.min(buffer.length, end + 1 - at);
+    const { bytesRead } = await handle.read({ buffer, length, position: at });
     at += bytesRead;
     const isLast = at > end || bytesRead === 0;
     if (isLast && (at <= end || (await stateOf(handle)).state !== state)) throw new FileChanged('Changed.');

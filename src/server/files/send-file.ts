@@ -1,10 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { sendError } from '../request/send-error';
 import type { DiskContent, FileResponse } from './file-response';
 import { sizeOf } from './file-response';
-import { FileChanged, readParts, stateOf, withFile } from './open-file';
+import { ClientGone, FileChanged, readParts, stateOf, withFile } from './open-file';
 import { type ByteRange, judgeConditions, readRange } from './precondition';
 
 /** Responds with a file, or a part of it, or 304 or 416; for HEAD without a body. @throws errors of the file system */
@@ -47,6 +45,18 @@ export async function sendFile(
   else await sendFromDisk(response, file.content, { start, end }, () => response.writeHead(status, headers));
 }
 
+/** Writes a part of a response, and waits until the connection has taken all of it. @throws if the client has gone */
+const write = (response: ServerResponse, part: Buffer): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const onClose = () => reject(new ClientGone('The client has gone.'));
+    response.once('close', onClose);
+    response.write(part, (error) => {
+      response.off('close', onClose);
+      if (error) reject(error);
+      else resolve();
+    });
+  });
+
 /** @param writeHead called once the file is known to be the one that the headers describe */
 async function sendFromDisk(
   response: ServerResponse,
@@ -60,7 +70,8 @@ async function sendFromDisk(
   const sent = await withFile(path, async (handle) => {
     if ((await stateOf(handle)).state !== state) throw new FileChanged('Changed.');
     writeHead();
-    await pipeline(Readable.from(readParts(handle, { ...range, state }), { highWaterMark: 1 }), response);
+    for await (const part of readParts(handle, { ...range, state })) await write(response, part);
+    response.end();
     return true;
   });
   if (!sent) throw new FileChanged('Gone.');

@@ -4,7 +4,7 @@ import { sendError } from '../request/send-error';
 import type { BuildFiles } from './build-files';
 import { type FileResponse, isInMemory } from './file-response';
 import type { MediaFiles } from './media-files';
-import { FileChanged } from './open-file';
+import { ClientGone, FileChanged } from './open-file';
 import { sendFile } from './send-file';
 
 interface Sources {
@@ -13,10 +13,10 @@ interface Sources {
   keepAliveMs: number;
 }
 
-/** Error codes after a client has disconnected. */
-const DISCONNECTED = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE', 'ERR_STREAM_DESTROYED']);
-const isDisconnected = (error: unknown) =>
-  error instanceof Error && 'code' in error && DISCONNECTED.has(String(error.code));
+/** Errors of a connection that a client has ended. */
+const GONE = new Set(['ECONNRESET', 'EPIPE', 'ECANCELED', 'ERR_STREAM_DESTROYED']);
+const isGone = (error: unknown) =>
+  error instanceof ClientGone || (error instanceof Error && 'code' in error && GONE.has(String(error.code)));
 
 /** True for the conditions that `directSocket`, which knows pages, does not look for. */
 const hasCondition = (headers: IncomingHttpHeaders) =>
