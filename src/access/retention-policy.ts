@@ -18,6 +18,14 @@ export interface Purge {
   count(req: Pick<PayloadRequest, 'payload'>, before: Date, most: number): Promise<number>;
 }
 
+/** Deletion of files. */
+export interface FilePurge {
+  /** Key of the count in the record of a nightly run: `former_files`. */
+  name: string;
+  /** Deletes files that expired before a moment. @returns the number of files. */
+  run(req: PayloadRequest, before: Date): Promise<number>;
+}
+
 export interface RetentionPolicy {
   /** Name of the field in the settings, such as `pageViews`; its column is `page_views`. */
   name: string;
@@ -37,6 +45,7 @@ export interface RetentionPolicy {
   };
   rows?: readonly ExpiredRows[];
   purge?: Purge;
+  files?: FilePurge;
   /** Runs before any rows are deleted. */
   prepare?(req: PayloadRequest, now: Date): Promise<unknown>;
 }

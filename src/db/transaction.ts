@@ -143,6 +143,21 @@ export async function inTransaction<T>(req: PayloadRequest, work: () => Promise<
   }
 }
 
+/**
+ * Runs `work` after a rollback of the request's transaction, of Payload's kind or our own; for what a transaction does
+ * outside of the database. It does not run if COMMIT fails or the process ends.
+ */
+export async function afterRollback(req: InTransaction, work: () => Promise<void>): Promise<void> {
+  const id = await transactionIdOf(req);
+  const session = id === undefined ? undefined : req.payload.db.sessions?.[id];
+  if (!session) return;
+  const { reject } = session;
+  session.reject = async () => {
+    await reject();
+    await work();
+  };
+}
+
 const deadlockDetected = '40P01';
 const tries = 3;
 

@@ -8,6 +8,7 @@ import { answerMissingFile } from '../documents/answer-missing-file';
 import { nameByContent, uploadMimeTypes } from '../documents/name-by-content';
 import { refuseDeletionInUse } from '../documents/refuse-deletion-in-use';
 import { revalidateOnChange, revalidateOnDelete } from '../revalidation/revalidate';
+import { forgetReplacedFiles, keepReplacedFiles } from '../uploads/keep-former-files';
 import { printAddresses } from '../uploads/printed-addresses';
 
 const widths = [
@@ -83,10 +84,10 @@ export const Media: CollectionConfig = {
     { name: 'filesize', label: 'Size', type: 'number', admin: sizeCell },
   ],
   hooks: {
-    beforeOperation: [nameByContent],
+    beforeOperation: [nameByContent, keepReplacedFiles],
     afterChange: [revalidateOnChange],
     afterRead: [printAddresses],
     beforeDelete: [refuseDeletionInUse],
-    afterDelete: [revalidateOnDelete],
+    afterDelete: [revalidateOnDelete, forgetReplacedFiles],
   },
 };

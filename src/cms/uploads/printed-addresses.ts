@@ -3,11 +3,16 @@ import { join } from 'node:path';
 import type { CollectionAfterReadHook } from 'payload';
 import { env } from '@/config/env';
 import { fileTypes } from '@/http/files/file-types';
+import { atMost } from '@/lib/at-most';
 import { Print, printedPath, readStoredPath } from '@/lib/file-print';
+import { findFormerFile } from '@/lib/former-files';
 
 const MAX_PRINTS = 20_000;
 
-/** Hashes by file name and `updatedAt` of the document, because its files change only with the document. */
+/** After a start all files are read for the first time, thousands at once on a page that lists many pictures. */
+const inTurn = atMost(8);
+
+/** Prints by file name and the time of the document's last change: its files change with the document only. */
 const prints = new Map<string, Promise<string | undefined>>();
 
 async function readPrint(path: string): Promise<string> {
@@ -16,13 +21,24 @@ async function readPrint(path: string): Promise<string> {
   return print.end();
 }
 
+/** Print of a document's file. While a file is being replaced, it is among the former files already. */
+async function readFilePrint(name: string): Promise<string> {
+  try {
+    return await readPrint(join(env.mediaDir, name));
+  } catch (error) {
+    const former = await findFormerFile(env.mediaDir, name);
+    if (former === undefined) throw error;
+    return readPrint(former);
+  }
+}
+
 function printOf(name: string, updatedAt: string): Promise<string | undefined> {
   const key = `${updatedAt} ${name}`;
   const known = prints.get(key);
   if (known) return known;
   if (prints.size >= MAX_PRINTS) prints.clear();
-  // Without a file no result is cached, because a restored backup may contain the file.
-  const print = readPrint(join(env.mediaDir, name)).catch(() => {
+  const print = inTurn(() => readFilePrint(name)).catch(() => {
+    // Missing files are looked for again, because a backup may bring them back.
     prints.delete(key);
     return undefined;
   });

@@ -32,9 +32,9 @@ async function purgeRows(
 }
 
 /**
- * Deletes the rows, or clears the columns, that have expired by the policies of all features, outside of any
- * transaction. Idempotent, and safe to run concurrently. @returns the number of rows changed or deleted by table,
- * without zeros.
+ * Deletes the rows and files, or clears the columns, that have expired by the policies of all features, outside of any
+ * transaction. Idempotent, and safe to run concurrently. @returns the number of rows changed or deleted by table, and
+ * of files, without zeros.
  */
 export async function purgeExpired(
   req: PayloadRequest,
@@ -47,8 +47,9 @@ export async function purgeExpired(
     if (count > 0) counts[table] = (counts[table] ?? 0) + count;
   };
   for (const { prepare } of policies) await prepare?.(req, now);
-  for (const { name, standard, rows = [], purge } of policies) {
+  for (const { name, standard, rows = [], purge, files } of policies) {
     const since = before(now, periods[name] ?? standard);
+    if (files) add(files.name, await files.run(req, since));
     if (purge) add(purge.table, await purge.run(req, since));
     for (const one of rows) add(one.table, await purgeRows(req, one, since));
   }

@@ -1,6 +1,6 @@
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { printOf } from '@/lib/file-print';
 import {
   ask,
@@ -68,7 +68,86 @@ describe('uploaded files', () => {
     expect((await ask(printed(next))).status).toBe(404);
   });
 
-  it('a file that another process has replaced is sent without a change of content', async () => {
+  describe('a file whose name is no longer used', () => {
+    const formerly = Buffer.from('a former picture');
+    const day = 86_400_000;
+
+    /** Writes the former file of a name. @param age time since it was replaced, in milliseconds */
+    function keep(name: string, bytes: Buffer, { age = 0, id = 'a' } = {}): void {
+      const folder = join(served.media, '.former', name);
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(join(folder, id), bytes);
+      const at = new Date(Date.now() - age);
+      utimesSync(folder, at, at);
+    }
+
+    afterEach(() => rmSync(join(served.media, '.former'), { recursive: true, force: true }));
+
+    it('is sent for 30 days after it was replaced: immutable at its own address, revalidated at Payload’s', async () => {
+      for (const [name, age, status] of [
+        ['former.png', 29 * day, 200],
+        ['expired.png', 31 * day, 404],
+      ] as const) {
+        keep(name, formerly, { age });
+        for (const [path, lifetime] of [
+          [printed(formerly, name), 'immutable'],
+          [`/api/media/file/${name}`, 'no-cache'],
+        ] as const) {
+          const { status: found, headers, body } = await ask(path);
+          expect(found, path).toBe(status);
+          if (status !== 200) continue;
+          expect(body).toEqual(formerly);
+          expect(headers['cache-control']).toContain(lifetime);
+        }
+      }
+    });
+
+    it('is not sent at an address that names another content', async () => {
+      keep('former.png', formerly);
+      for (const _time of [1, 2]) {
+        expect((await ask(printed(formerly, 'former.png'))).status).toBe(200);
+        expect((await ask(printed(picture, 'former.png'))).status).toBe(404);
+      }
+    });
+
+    it('is not sent while the name has a file, and the latest of several is sent', async () => {
+      keep('photo.png', formerly);
+      expect((await ask(photoPath)).body).toEqual(picture);
+      keep('former.png', Buffer.from('an earlier one'), { id: 'a' });
+      utimesSync(join(served.media, '.former/former.png/a'), 1, 1);
+      keep('former.png', formerly, { id: 'b' });
+      keep('former.png', Buffer.from('unfinished'), { id: '.c' });
+      expect((await ask('/api/media/file/former.png')).body).toEqual(formerly);
+    });
+
+    it('is sent in place of the replaced one at once, also a large one, and no longer once it is deleted', async () => {
+      const path = printed(large, 'large.pdf');
+      expect((await ask(path)).status).toBe(200);
+      const folder = join(served.media, '.former/large.pdf');
+      mkdirSync(folder, { recursive: true });
+      renameSync(join(served.media, 'large.pdf'), join(folder, 'a'));
+      served.content.change();
+      const { headers, body } = await ask(path);
+      expect(body.equals(large)).toBe(true);
+      expect(headers['cache-control']).toContain('immutable');
+      rmSync(folder, { recursive: true });
+      served.content.change();
+      expect((await ask(path)).status).toBe(404);
+    });
+
+    it.each(['.former', '.former%2Fformer.png%2Fa', '..', 'former.png%2Fa', '%00', `${'x'.repeat(400)}.png`])(
+      'no address leads to it but its own: %.20s',
+      async (name) => {
+        keep('former.png', formerly);
+        for (const path of [`/api/media/file/${name}`, `/media/${printOf(formerly)}/${name}`]) {
+          const { status, body } = await ask(path);
+          if (status !== 404) expect(body.toString()).toBe('next');
+        }
+      },
+    );
+  });
+
+  it('a file replaced by another process is noticed without a change of content', async () => {
     await ask(photoPath);
     writeFileSync(join(served.media, 'photo.png'), 'written by another process');
     await vi.waitFor(

@@ -2,6 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { Print, printOf, readStoredPath } from '@/lib/file-print';
+import { findFormerFile } from '@/lib/former-files';
 import { KeptBytes } from '../kept-bytes';
 import { contentTypeOf } from './content-type';
 import { type DiskContent, type FileResponse, fileResponse, IMMUTABLE, isInMemory } from './file-response';
@@ -21,6 +22,9 @@ const REVALIDATED = 'no-cache';
 
 interface MediaFile {
   bytes: number;
+  path: string;
+  /** True for the file that the name had until it was replaced. */
+  isFormer: boolean;
   state: string;
   print: string;
   /** One response for each value of Cache-Control. */
@@ -39,8 +43,9 @@ interface Options {
 }
 
 /**
- * Uploaded pictures and files, which anyone may read by name (decision 0070). The response for a path with the hash of
- * the content is immutable; any other path gets the current file, to be revalidated.
+ * Uploaded pictures and files, which anyone may read by name (decision 0070). A path that names the content is
+ * immutable; any other path gets the file that is there now. A name whose file was replaced gets the former file for a
+ * while: pages and mails that are out already still show it.
  */
 export class MediaFiles {
   readonly #options: Options;
@@ -81,48 +86,60 @@ export class MediaFiles {
     }
   }
 
-  /** Compares the file on disk with the one in memory, and reads it if it has changed. */
-  async #refresh(name: string): Promise<MediaFile | undefined> {
-    const isCurrent = this.#options.snapshot();
-    const path = join(this.#options.folder, name);
-    const found = await withFile(path, async (handle) => {
-      const { size, mtime, state } = await stateOf(handle);
-      const known = this.#kept.get(name);
-      if (known?.state === state) {
-        this.#kept.touch(name);
-        return Object.assign(known, { isCurrent, checkedUntil: Date.now() + CHECKED_MS });
-      }
-      const isSmall = size <= MAX_KEPT_FILE;
-      const content: Buffer | DiskContent = isSmall ? await handle.readFile() : { path, size, state };
-      const print = Buffer.isBuffer(content) ? printOf(content) : await readPrint(handle);
-      // False if the file was written while it was read: the hash may then be of mixed content.
-      const isWhole = (await stateOf(handle)).state === state;
-      const respond = (cacheControl: string) =>
-        fileResponse({
-          type: contentTypeOf(name) ?? 'application/octet-stream',
-          print,
-          modifiedAt: mtime,
-          cacheControl,
-          content,
-          encoding: 'identity',
-          isNegotiated: false,
-          siteHeaders: this.#options.siteHeaders,
-        });
-      const revalidated = respond(REVALIDATED);
-      return {
-        bytes: isInMemory(revalidated) ? revalidated.content.length : 0,
-        state,
-        print,
-        immutable: isWhole ? respond(IMMUTABLE) : revalidated,
-        revalidated,
-        checkedUntil: isWhole ? Date.now() + CHECKED_MS : 0,
-        isCurrent,
-      };
-    });
+  /** Looks at the file on disk, and reads it unless it is as it was. */
+  async #look(name: string): Promise<MediaFile | undefined> {
+    const { folder, snapshot } = this.#options;
+    const isCurrent = snapshot();
+    const read = (path: string, isFormer: boolean) =>
+      withFile(path, (handle) => this.#read(handle, { name, path, isFormer, isCurrent }));
+    const readFormer = async () => {
+      const path = await findFormerFile(folder, name);
+      return path === undefined ? undefined : read(path, true);
+    };
+    const found = (await read(join(folder, name), false)) ?? (await readFormer());
     if (found) {
       if (this.#kept.get(name) !== found) this.#kept.set(name, found);
     } else this.#kept.delete(name);
     return found;
+  }
+
+  async #read(
+    handle: FileHandle,
+    { name, ...place }: { name: string } & Pick<MediaFile, 'path' | 'isFormer' | 'isCurrent'>,
+  ): Promise<MediaFile> {
+    const { path, isCurrent } = place;
+    const { size, mtime, state } = await stateOf(handle);
+    const known = this.#kept.get(name);
+    if (known?.state === state && known.path === path) {
+      this.#kept.touch(name);
+      return Object.assign(known, { isCurrent, checkedUntil: Date.now() + CHECKED_MS });
+    }
+    const isSmall = size <= MAX_KEPT_FILE;
+    const content: Buffer | DiskContent = isSmall ? await handle.readFile() : { path, size, state };
+    const print = Buffer.isBuffer(content) ? printOf(content) : await readPrint(handle);
+    // Written while it was read: the print may be that of a mixture.
+    const isWhole = (await stateOf(handle)).state === state;
+    const respond = (cacheControl: string) =>
+      fileResponse({
+        type: contentTypeOf(name) ?? 'application/octet-stream',
+        print,
+        modifiedAt: mtime,
+        cacheControl,
+        content,
+        encoding: 'identity',
+        isNegotiated: false,
+        siteHeaders: this.#options.siteHeaders,
+      });
+    const revalidated = respond(REVALIDATED);
+    return {
+      ...place,
+      bytes: isInMemory(revalidated) ? revalidated.content.length : 0,
+      state,
+      print,
+      immutable: isWhole ? respond(IMMUTABLE) : revalidated,
+      revalidated,
+      checkedUntil: isWhole ? Date.now() + CHECKED_MS : 0,
+    };
   }
 }
 
@@ -132,5 +149,8 @@ async function readPrint(handle: FileHandle): Promise<string> {
   return print.end();
 }
 
-const responseOf = (file: MediaFile, print: string | undefined): FileResponse =>
-  file.print === print ? file.immutable : file.revalidated;
+/** Undefined for a former file at a path that names another content: its name may have been another picture's since. */
+function responseOf(file: MediaFile, print: string | undefined): FileResponse | undefined {
+  if (file.print === print) return file.immutable;
+  return file.isFormer && print !== undefined ? undefined : file.revalidated;
+}

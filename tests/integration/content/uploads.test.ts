@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -11,35 +11,17 @@ import { GET as health } from '@/app/api/health/route';
 import { env } from '@/config/env';
 import { waitingPictures } from '@/http/files/pictures/picture-queue';
 import { printedPath, printOf, readStoredPath } from '@/lib/file-print';
-import type { Media } from '@/payload-types';
 import { actors } from '../../support/actors';
 import { smallPdf } from '../../support/content/small-pdf';
+import { addressesOf, cropRequest, upload } from '../../support/content/uploads';
 import { rows } from '../../support/db';
-import { create } from '../../support/factories';
-import { testPayload, testRequest } from '../../support/payload';
+import { testPayload } from '../../support/payload';
 import { representatives } from '../../support/suite/full';
 
 const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
   .png()
   .toBuffer();
 const pdf = smallPdf();
-
-async function upload(name: string, data: Buffer, mimetype = 'image/png') {
-  return create('media', { alt: 'A red square' }, { file: { name, data, mimetype, size: data.length } });
-}
-
-/** Request that crops a picture of 400 × 300 pixels to its middle half. */
-async function cropRequest() {
-  const req = await testRequest();
-  req.query = {
-    uploadEdits: {
-      crop: { x: 25, y: 0, width: 50, height: 100, unit: '%' },
-      widthInPixels: 200,
-      heightInPixels: 300,
-    },
-  };
-  return req;
-}
 
 it.each([
   ['page.html', /^page(-\d+)?\.png$/],
@@ -64,7 +46,7 @@ it.each([
 it('a PDF uploaded as .html is stored as .pdf, and stored files have only picture and PDF extensions', async () => {
   const { filename, mimeType } = await upload('report.html', pdf, 'text/html');
   expect([filename, mimeType]).toEqual(['report.pdf', 'application/pdf']);
-  for (const kept of readdirSync(env.mediaDir).filter((name) => name !== 'gated'))
+  for (const kept of readdirSync(env.mediaDir).filter((name) => !['gated', '.former'].includes(name)))
     expect(kept).toMatch(/^[^.]+\.(png|webp|avif|pdf)$/u);
 });
 
@@ -219,10 +201,8 @@ describe('upload collections', async () => {
   it('at least one collection accepts files', () => expect(ofFiles.length).toBeGreaterThan(0));
 });
 
-describe('URLs of uploaded files', () => {
-  const addressesOf = ({ url, sizes }: Media) => [url, ...Object.values(sizes ?? {}).map((size) => size.url)];
-
-  it('pictures of the same name but different formats share no file', async () => {
+describe('addresses of uploaded files', () => {
+  it('pictures of one name but different formats have files of their own', async () => {
     const of = (background: string) =>
       sharp({ create: { width: 400, height: 300, channels: 3, background } });
     const red = await upload('both.png', await of('red').png().toBuffer());
@@ -248,7 +228,6 @@ describe('URLs of uploaded files', () => {
     const read = () => payload.findByID({ collection: 'media', id, overrideAccess: true });
     const first = await read();
     for (const address of addressesOf(first)) {
-      if (!address) continue;
       const { name = '', print } = readStoredPath(address) ?? {};
       expect(printOf(readFileSync(join(env.mediaDir, name))), address).toBe(print);
     }
@@ -261,13 +240,50 @@ describe('URLs of uploaded files', () => {
     const cropped = await read();
     expect(cropped.width).toBe(200);
     const before = new Set(addressesOf(first));
-    expect(addressesOf(cropped).filter((address) => address && before.has(address))).toEqual([]);
+    expect(addressesOf(cropped).filter((address) => before.has(address))).toEqual([]);
     expect(printOf(readFileSync(join(env.mediaDir, String(cropped.filename))))).toBe(
       readStoredPath(String(cropped.url))?.print,
     );
   });
 
-  it('a picture whose file is missing keeps Payload’s URL', async () => {
+  it('files of many pictures are read a few at a time, however many are listed', async () => {
+    const data = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#48a' } })
+      .png()
+      .toBuffer();
+    for (let index = 0; index < 6; index += 1) await upload(`many-${index}.png`, data);
+    // Prints of documents that were read before are remembered.
+    await rows(`update media set updated_at = now() where filename like 'many-%'`);
+    const openFiles = () =>
+      readdirSync('/proc/self/fd').filter((fd) => {
+        try {
+          return readlinkSync(`/proc/self/fd/${fd}`).startsWith(env.mediaDir);
+        } catch {
+          return false;
+        }
+      }).length;
+    const payload = await testPayload();
+    let isOver = false;
+    const listed = payload
+      .find({
+        ...{ collection: 'media', where: { filename: { like: 'many-' } }, overrideAccess: true },
+        pagination: false,
+      })
+      .finally(() => {
+        isOver = true;
+      });
+    const counts: number[] = [];
+    while (!isOver) {
+      counts.push(openFiles());
+      await new Promise(setImmediate);
+    }
+    const { docs } = await listed;
+    expect(docs.length).toBe(6);
+    for (const address of docs.flatMap(addressesOf)) expect(address).toMatch(/^\/media\//);
+    expect(Math.max(...counts)).toBeGreaterThan(0);
+    expect(Math.max(...counts)).toBeLessThanOrEqual(8);
+  });
+
+  it('a picture whose file is missing keeps Payload’s address', async () => {
     const { id, filename } = await upload('missing.png', png);
     rmSync(join(env.mediaDir, String(filename)));
     await rows(`update media set updated_at = now() where id = $1`, [id]);

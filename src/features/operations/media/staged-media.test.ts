@@ -38,6 +38,7 @@ it('staged uploads are not listed before the swap, and are the only uploads afte
   write(join(media, 'a.png'), 'old a');
   write(join(media, 'old/b.png'), 'old b');
   write(join(media, '.gitkeep'), '');
+  write(join(media, '.former/a.png/id'), 'a before a');
   const staging = await stage({ 'a.png': 'new a', old: 'a file where a folder was', 'c/d.png': 'new d' });
   expect(await held()).toEqual({ 'a.png': 'old a', 'old/b.png': 'old b' });
   await swapInStaged(media, noteOf(staging));

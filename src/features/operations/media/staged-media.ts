@@ -8,6 +8,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
+import { FORMER_FILES } from '@/lib/former-files';
 import { listMedia, stagingPrefix } from './list-media';
 
 /** Key of the note in Payload's key-value store. */
@@ -55,7 +56,7 @@ async function removeWithEmptyFolders(mediaFolder: string, name: string): Promis
 }
 
 /**
- * Makes the media folder contain exactly the staged uploads. Continues an interrupted swap.
+ * Makes the media folder hold exactly the staged uploads, and no former files. Continues an interrupted swap.
  * @throws the file system's error; the next call continues.
  */
 export async function swapInStaged(mediaFolder: string, { folder }: StagedMedia): Promise<void> {
@@ -66,6 +67,8 @@ export async function swapInStaged(mediaFolder: string, { folder }: StagedMedia)
     return;
   }
   const names = Names.parse(JSON.parse(await readFile(join(staging, listName), 'utf8')));
+  // They belong to documents of the former database.
+  await rm(join(mediaFolder, FORMER_FILES), { recursive: true, force: true });
   const wanted = new Set(names);
   for (const name of await listMedia(mediaFolder))
     if (!wanted.has(name)) await removeWithEmptyFolders(mediaFolder, name);

@@ -1,0 +1,133 @@
+/**
+ * Keeps the files that uploads had before they were replaced (`@/lib/former-files`). Payload deletes them before the
+ * transaction ends: pages, mails and search engines still show them, and after a rollback the row names them again.
+ */
+import { randomUUID } from 'node:crypto';
+import { copyFile, link, mkdir, readdir, rename, rm, rmdir, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PayloadRequest, SelectType } from 'payload';
+import { env } from '@/config/env';
+import { isFileName } from '@/lib/file-print';
+import { FORMER_FILES, formerFolder } from '@/lib/former-files';
+import { uuid } from '@/lib/uuid';
+import type { Media } from '@/payload-types';
+
+/** Time in milliseconds after which the transaction that replaced a file has certainly ended. */
+const SETTLED_MS = 3_600_000;
+
+type StoredFiles = Pick<Media, 'id'> & Partial<Pick<Media, 'filename' | 'filesize' | 'sizes'>>;
+type Reader = Pick<PayloadRequest, 'payload'>;
+
+/** Fields of a document that name its files. */
+export const storedFiles = { filename: true, filesize: true, sizes: true } satisfies SelectType;
+
+const filesOf = ({ filename, filesize, sizes }: StoredFiles): { name: string; bytes: number | undefined }[] =>
+  [{ filename, filesize }, ...Object.values(sizes ?? {})].flatMap((file) =>
+    file?.filename && isFileName(file.filename)
+      ? [{ name: file.filename, bytes: file.filesize ?? undefined }]
+      : [],
+  );
+
+const formerPath = (name: string, id: string) => join(formerFolder(env.mediaDir, name), id);
+
+const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+const sizeOf = (path: string): Promise<number | undefined> =>
+  stat(path).then(
+    ({ size }) => size,
+    () => undefined,
+  );
+
+/** Makes a file available under another path in one step, also in place of another file. */
+async function place(from: string, to: string): Promise<void> {
+  const unfinished = join(env.mediaDir, FORMER_FILES, `.${randomUUID()}`);
+  try {
+    // A link needs no space, so a full disk loses no file; some file systems have no links.
+    await link(from, unfinished).catch(() => copyFile(from, unfinished));
+    await rename(unfinished, to);
+  } finally {
+    // Renaming a link over a link to the same file does nothing.
+    await rm(unfinished, { force: true });
+  }
+}
+
+/** Keeps the files of documents whose files are about to be replaced. @throws errors of the file system */
+export async function keepFormerFiles(documents: readonly StoredFiles[]): Promise<void> {
+  const now = new Date();
+  for (const document of documents) {
+    for (const { name } of filesOf(document)) {
+      const folder = formerFolder(env.mediaDir, name);
+      await mkdir(folder, { recursive: true });
+      try {
+        await place(join(env.mediaDir, name), formerPath(name, document.id));
+        await utimes(folder, now, now);
+      } catch (error) {
+        if (!isMissing(error)) throw error;
+        await rmdir(folder).catch(() => undefined);
+      }
+    }
+  }
+}
+
+/**
+ * Puts back the files of documents whose replacement was not committed: files that are gone, or that are not of the
+ * size in the database while the former file is. @returns the ids of those documents that exist
+ */
+export async function restoreFormerFiles({ payload }: Reader, ids: readonly string[]): Promise<Set<string>> {
+  const valid = ids.filter((id) => uuid.test(id));
+  if (valid.length === 0) return new Set();
+  const { docs } = await payload.find({
+    collection: 'media',
+    where: { id: { in: valid } },
+    select: storedFiles,
+    depth: 0,
+    pagination: false,
+    overrideAccess: true,
+  });
+  for (const document of docs) {
+    for (const { name, bytes } of filesOf(document)) {
+      const [path, former] = [join(env.mediaDir, name), formerPath(name, document.id)];
+      const isWhole = (await sizeOf(path)) === bytes;
+      if (!isWhole && (await sizeOf(former)) === bytes) await place(former, path);
+    }
+  }
+  return new Set(docs.map(({ id }) => id));
+}
+
+async function forget(name: string, id: string): Promise<void> {
+  await rm(formerPath(name, id), { force: true });
+  // The folder may hold the file of another document.
+  await rmdir(formerFolder(env.mediaDir, name)).catch(() => undefined);
+}
+
+const formerNames = async (): Promise<string[]> => {
+  const names = await readdir(join(env.mediaDir, FORMER_FILES)).catch((error: unknown) => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
+  return names.filter(isFileName);
+};
+
+/** Deletes all former files of a document. */
+export async function forgetFormerFiles(id: string): Promise<void> {
+  for (const name of await formerNames()) await forget(name, id);
+}
+
+/**
+ * Puts back what transactions that were cut off have left deleted, then deletes the former files that were kept before
+ * a moment, and those of documents that are deleted. @returns the number of deleted files
+ */
+export async function purgeFormerFiles(req: Reader, before: Date): Promise<number> {
+  const settledBefore = Date.now() - SETTLED_MS;
+  const files: { name: string; id: string; keptAt: number }[] = [];
+  for (const name of await formerNames()) {
+    const folder = formerFolder(env.mediaDir, name);
+    const { mtimeMs: keptAt } = await stat(folder);
+    if (keptAt > settledBefore) continue;
+    for (const id of await readdir(folder)) files.push({ name, id, keptAt });
+  }
+  const existing = await restoreFormerFiles(req, [...new Set(files.map(({ id }) => id))]);
+  const expired = files.filter(({ id, keptAt }) => keptAt < before.getTime() || !existing.has(id));
+  for (const { name, id } of expired) await forget(name, id);
+  return expired.length;
+}

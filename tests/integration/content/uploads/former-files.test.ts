@@ -1,0 +1,223 @@
+/** Files that pictures had before they were replaced: sent for a month, put back after a rollback, gone with the picture. */
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { env } from '@/config/env';
+import { inTransaction } from '@/db/transaction';
+import { keepFormerFiles, purgeFormerFiles } from '@/features/operations/media/former-files';
+import { purgeExpired } from '@/features/retention/purge-expired';
+import { printOf, readStoredPath } from '@/lib/file-print';
+import { FORMER_FILES } from '@/lib/former-files';
+import type { Media } from '@/payload-types';
+import { MediaFiles } from '@/server/files/media-files';
+import { actors } from '../../../support/actors';
+import {
+  addressesOf,
+  cropRequest,
+  fileOf,
+  picture,
+  readUpload,
+  upload,
+} from '../../../support/content/uploads';
+import { rows } from '../../../support/db';
+import { testPayload, testRequest } from '../../../support/payload';
+
+const [red, blue] = [await picture('red'), await picture('blue')];
+const formerRoot = join(env.mediaDir, FORMER_FILES);
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** What the server sends; it looks at the disk for each request. */
+const server = new MediaFiles({ folder: env.mediaDir, snapshot: () => () => false, siteHeaders: {} });
+async function answers(addresses: readonly string[]) {
+  const files = await Promise.all(addresses.map((address) => server.read(address)));
+  return files.map((file) => file && { lifetime: file.headers['Cache-Control'], content: file.content });
+}
+
+const nameIn = (address: string) => readStoredPath(address)?.name ?? '';
+const storedAt = (addresses: readonly string[]) =>
+  addresses.map((address) => readFileSync(join(env.mediaDir, nameIn(address))));
+const immutable = (contents: readonly Buffer[]) =>
+  contents.map((content) => ({ lifetime: 'public, max-age=31536000, immutable', content }));
+const formerNames = () => (existsSync(formerRoot) ? readdirSync(formerRoot) : []);
+
+/** A picture with what is stored for it. */
+async function aPicture() {
+  const { id } = await upload('red.png', red);
+  const addresses = addressesOf(await readUpload(id));
+  expect(addresses.length).toBeGreaterThan(3);
+  return { id, addresses, contents: storedAt(addresses) };
+}
+
+async function replace(id: string, data: Partial<Media> = { alt: 'A blue square' }) {
+  const payload = await testPayload();
+  const file = fileOf('blue.png', blue);
+  return payload.update({ collection: 'media', id, data, file, overrideAccess: true });
+}
+
+/** Dates all former files back. */
+function age(ms: number): void {
+  const at = new Date(Date.now() - ms);
+  for (const name of formerNames()) utimesSync(join(formerRoot, name), at, at);
+}
+
+afterEach(() => rmSync(formerRoot, { recursive: true, force: true }));
+
+describe('a replaced picture', () => {
+  it('is shown at new addresses, and its old ones go on answering, with their lifetime', async () => {
+    const { id, addresses, contents } = await aPicture();
+    await replace(id);
+    const current = addressesOf(await readUpload(id));
+    expect(current.filter((address) => addresses.includes(address))).toEqual([]);
+    expect(await answers(current)).toEqual(immutable(storedAt(current)));
+    expect(printOf(storedAt(current)[0] as Buffer)).toBe(printOf(blue));
+    expect(await answers(addresses)).toEqual(immutable(contents));
+    const names = readdirSync(env.mediaDir);
+    for (const address of addresses) expect(names).not.toContain(nameIn(address));
+  });
+
+  it('is also kept when an editor replaces it, and when several are replaced at once', async () => {
+    const payload = await testPayload();
+    const user = await actors.user('editor');
+    const [one, other] = [await aPicture(), await aPicture()];
+    await payload.update({
+      ...{ collection: 'media', id: one.id, data: { alt: 'Blue' }, file: fileOf('blue.png', blue) },
+      ...{ user, overrideAccess: false },
+    });
+    expect(await answers(one.addresses)).toEqual(immutable(one.contents));
+    await payload.update({
+      ...{ collection: 'media', where: { id: { equals: other.id } }, data: { alt: 'Blue' } },
+      ...{ file: fileOf('blue.png', blue), user, overrideAccess: false },
+    });
+    expect(await answers(other.addresses)).toEqual(immutable(other.contents));
+  });
+
+  it('that is cropped keeps its name: the old address gets the file of now, and those of the sizes their own', async () => {
+    const { id, addresses, contents } = await aPicture();
+    const payload = await testPayload();
+    const req = await cropRequest();
+    await payload.update({ collection: 'media', id, req, data: { alt: 'Cut' }, overrideAccess: true });
+    const [own, ...sizes] = await answers(addresses);
+    expect(sizes).toEqual(immutable(contents.slice(1)));
+    expect(own).toEqual({ lifetime: 'no-cache', content: storedAt(addresses.slice(0, 1))[0] });
+    expect(own?.content).not.toEqual(contents[0]);
+  });
+
+  it('that is deleted afterwards is gone at once, and its former files with it', async () => {
+    const [kept, gone] = [await aPicture(), await aPicture()];
+    await replace(kept.id);
+    await replace(gone.id);
+    const current = addressesOf(await readUpload(gone.id));
+    const payload = await testPayload();
+    await payload.delete({ collection: 'media', id: gone.id, overrideAccess: true });
+    const none = (addresses: string[]) => addresses.map(() => undefined);
+    expect(await answers(gone.addresses)).toEqual(none(gone.addresses));
+    expect(await answers(current)).toEqual(none(current));
+    expect(await answers(kept.addresses)).toEqual(immutable(kept.contents));
+    expect(formerNames().sort()).toEqual(kept.addresses.map(nameIn).sort());
+  });
+
+  it('is kept for nobody who may not replace it', async () => {
+    const payload = await testPayload();
+    const { id, addresses, contents } = await aPicture();
+    for (const user of [undefined, await actors.user('member')]) {
+      await expect(
+        payload.update({
+          ...{ collection: 'media', id, data: { alt: 'Mine' }, file: fileOf('blue.png', blue) },
+          ...{ user, overrideAccess: false },
+        }),
+      ).rejects.toMatchObject({ status: 403 });
+    }
+    expect(formerNames()).toEqual([]);
+    expect(await answers(addresses)).toEqual(immutable(contents));
+  });
+});
+
+describe('a replacement that is not committed', () => {
+  it('leaves the picture and all its files as they were when the document is refused', async () => {
+    const { id, addresses, contents } = await aPicture();
+    await expect(replace(id, { alt: '' })).rejects.toMatchObject({ status: 400 });
+    expect(storedAt(addresses)).toEqual(contents);
+    expect(addressesOf(await readUpload(id))).toEqual(addresses);
+    const payload = await testPayload();
+    const req = await cropRequest();
+    await expect(
+      payload.update({ collection: 'media', id, req, data: { alt: '' }, overrideAccess: true }),
+    ).rejects.toMatchObject({ status: 400 });
+    expect(storedAt(addresses)).toEqual(contents);
+    expect(await answers(addresses)).toEqual(immutable(contents));
+  });
+
+  it('leaves its files as they were when an outer transaction is rolled back', async () => {
+    const { id, addresses, contents } = await aPicture();
+    const payload = await testPayload();
+    const req = await testRequest();
+    await expect(
+      inTransaction(req, async () => {
+        const file = fileOf('blue.png', blue);
+        await payload.update({
+          collection: 'media',
+          id,
+          data: { alt: 'Blue' },
+          file,
+          req,
+          overrideAccess: true,
+        });
+        expect(await answers(addresses)).toEqual(immutable(contents));
+        throw new Error('Something else failed.');
+      }),
+    ).rejects.toThrow('Something else failed.');
+    expect(storedAt(addresses)).toEqual(contents);
+    expect(await answers(addresses)).toEqual(immutable(contents));
+  });
+
+  it('that is cut off leaves former files, which are sent, and are put back by the nightly run', async () => {
+    const { id, addresses, contents } = await aPicture();
+    await keepFormerFiles([await readUpload(id)]);
+    for (const address of addresses) rmSync(join(env.mediaDir, nameIn(address)));
+    // Prints of documents that were read before are remembered.
+    await rows('update media set updated_at = now() where id = $1', [id]);
+    expect(addressesOf(await readUpload(id))).toEqual(addresses);
+    expect(await answers(addresses)).toEqual(immutable(contents));
+
+    const req = await testRequest();
+    const before = new Date(Date.now() - 30 * day);
+    expect(await purgeFormerFiles(req, before)).toBe(0);
+    expect(existsSync(join(env.mediaDir, nameIn(addresses[0] ?? '')))).toBe(false);
+    age(2 * hour);
+    expect(await purgeFormerFiles(req, before)).toBe(0);
+    expect(storedAt(addresses)).toEqual(contents);
+  });
+});
+
+describe('the nightly run', () => {
+  it('deletes former files after 30 days, and counts them', async () => {
+    const { id, addresses, contents } = await aPicture();
+    await replace(id);
+    age(29 * day);
+    expect(await purgeExpired(await testRequest())).not.toHaveProperty('former_files');
+    expect(await answers(addresses)).toEqual(immutable(contents));
+    age(31 * day);
+    expect(await answers(addresses)).toEqual(addresses.map(() => undefined));
+    expect(await purgeExpired(await testRequest())).toMatchObject({ former_files: addresses.length });
+    expect(formerNames()).toEqual([]);
+    const current = addressesOf(await readUpload(id));
+    expect(await answers(current)).toEqual(immutable(storedAt(current)));
+  });
+
+  it('deletes former files of documents that no longer exist, and leaves those of an hour alone', async () => {
+    for (const [name, id] of [
+      ['a.png', randomUUID()],
+      ['b.png', 'no id'],
+    ] as const) {
+      mkdirSync(join(formerRoot, name), { recursive: true });
+      writeFileSync(join(formerRoot, name, id), red);
+    }
+    const run = async () => purgeFormerFiles(await testRequest(), new Date(Date.now() - 30 * day));
+    expect(await run()).toBe(0);
+    age(2 * hour);
+    expect(await run()).toBe(2);
+    expect(formerNames()).toEqual([]);
+  });
+});
