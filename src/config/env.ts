@@ -85,6 +85,13 @@ const Settings = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DATA_DIR: z.string().default('.data'),
   MEDIA_DIR: z.string().default('media'),
+  MEDIA_ORIGIN: z
+    .string()
+    .refine((value) => URL.canParse(value) && /^https:\/\/[a-z\d-]+(\.[a-z\d-]+)*(:\d+)?\/?$/i.test(value), {
+      error: 'must be an https address without a path such as https://media.example.com.',
+    })
+    .transform((value) => new URL(value).origin)
+    .optional(),
 });
 
 function readSettings() {
@@ -169,6 +176,8 @@ export const env = {
    * `media` serves it.
    */
   gatedFilesDir: resolve(settings.MEDIA_DIR, 'gated'),
+  /** Origin in the addresses of uploads, such as that of a CDN; empty if this server sends them to visitors itself. */
+  mediaOrigin: settings.MEDIA_ORIGIN ?? '',
 } as const;
 
 // next-auth reads its origin only from the environment. With AUTH_TRUST_HOST it would trust a forwarded Host header

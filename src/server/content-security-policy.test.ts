@@ -24,6 +24,18 @@ describe('contentSecurityPolicy', () => {
     expect(contentSecurityPolicy(undefined, false)('/', '')).not.toContain('upgrade');
   });
 
+  it('pictures may come from the origin for media, and nothing else may', () => {
+    const policy = contentSecurityPolicy(undefined, false, 'https://media.example.com');
+    expect(directive(policy('/', ''), 'img-src')).toBe("img-src 'self' data: https://media.example.com");
+    expect(directive(policy('/admin', ''), 'img-src')).toBe(
+      "img-src 'self' data: blob: https://media.example.com",
+    );
+    for (const path of ['/', '/admin'])
+      expect(policy(path, '').split('https://media.example.com')).toHaveLength(2);
+    const without = contentSecurityPolicy(undefined, false)('/', '');
+    expect(directive(without, 'img-src')).toBe("img-src 'self' data:");
+  });
+
   it('the policy allows only the preferred of several analytics services, and only on the site, not in the studio', () => {
     const gtag = { posthogHost: 'https://eu.i.posthog.com', gtagId: 'G-A1' };
     const policy = contentSecurityPolicy(preferredService({ ...gtag, posthogKey: 'phc_a' }), false);

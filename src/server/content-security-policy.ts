@@ -7,10 +7,15 @@ export const isStudioPath = (path: string) => /^\/admin(\/|$)/.test(path);
 export type PolicyOf = (path: string, html: string) => string;
 
 /**
- * Pages of the site load nothing from other origins, except from a configured analytics service. The studio also
- * shows previews of uploads (`blob:`) and is never framed. @param isSecure true if the site uses https
+ * Pages of the site load nothing from other origins, except from a configured analytics service, and uploaded pictures
+ * from an origin for media. The studio also shows previews of uploads (`blob:`) and is never framed. @param isSecure
+ * true if the site uses https @param mediaOrigin empty if uploads have addresses of this server
  */
-export function contentSecurityPolicy(service: AnalyticsService | undefined, isSecure: boolean): PolicyOf {
+export function contentSecurityPolicy(
+  service: AnalyticsService | undefined,
+  isSecure: boolean,
+  mediaOrigin = '',
+): PolicyOf {
   const outside = originsOf(service);
   return (path, html) => {
     const isStudio = isStudioPath(path);
@@ -20,7 +25,7 @@ export function contentSecurityPolicy(service: AnalyticsService | undefined, isS
       'script-src': ["'self'", ...inlineScriptHashes(html), ...script],
       // Charts set widths and positions by style attributes; so does the studio's editor.
       'style-src': ["'self'", "'unsafe-inline'"],
-      'img-src': ["'self'", 'data:', ...(isStudio ? ['blob:'] : [])],
+      'img-src': ["'self'", 'data:', ...(isStudio ? ['blob:'] : []), ...(mediaOrigin ? [mediaOrigin] : [])],
       'font-src': ["'self'"],
       'connect-src': ["'self'", ...connect],
       'frame-ancestors': [isStudio ? "'none'" : "'self'"],

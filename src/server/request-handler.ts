@@ -42,7 +42,7 @@ export function createRequestHandler({ cache, keepAliveMs, contact, isDatabaseAw
     media: new MediaFiles({ folder: env.mediaDir, snapshot: () => cache.snapshot(), siteHeaders }),
     keepAliveMs,
   });
-  const policyOf = contentSecurityPolicy(preferredService(env), isSecure);
+  const policyOf = contentSecurityPolicy(preferredService(env), isSecure, env.mediaOrigin);
   const { previewToken } = routes;
   const filter = createRequestFilter(routes);
   const wrap = (next: RequestListener): RequestListener => {

@@ -128,6 +128,7 @@ describe('npm start', () => {
     ['MEDIA_DIR: /dev/null/media cannot be written', { MEDIA_DIR: '/dev/null/media' }],
     ['refused the password of the role', { DATABASE_URL: wrongPassword }],
     ['PORT must be a whole number from 0 to 65535.', { PORT: '99999' }],
+    ['MEDIA_ORIGIN must be an https address', { MEDIA_ORIGIN: 'http://media.example.com/files' }],
   ];
   /** Cases of the short run: a setting refused by the script, one by the server's settings, and one by the database. */
   const short = ['PORT must', 'PAYLOAD_SECRET can', 'refused the password'];

@@ -54,8 +54,9 @@ interface StoredFile {
 }
 
 /**
- * Puts a hash of the content into the URL of each file of a media document, so that browsers may cache the file for
- * good. A missing file, or one of a document that is read without `updatedAt`, keeps Payload's own URL.
+ * Gives the files of a media document addresses that name their content, which browsers keep for good, at the origin
+ * for media if there is one. Payload's own address stays where a file is missing, or where the document is read without
+ * its time of change; it is also what is stored, whatever is written back.
  */
 export const printAddresses: CollectionAfterReadHook = async ({ doc }) => {
   const { updatedAt, sizes } = doc;
@@ -65,7 +66,7 @@ export const printAddresses: CollectionAfterReadHook = async ({ doc }) => {
     files.map(async (file) => {
       const stored = file?.url ? readStoredPath(file.url) : undefined;
       const print = stored && isSentByServer(stored.name) ? await printOf(stored.name, updatedAt) : undefined;
-      if (file && stored && print) file.url = printedPath(print, stored.name);
+      if (file && stored && print) file.url = env.mediaOrigin + printedPath(print, stored.name);
     }),
   );
   return doc;
