@@ -6,7 +6,9 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, link, mkdir, readdir, rename, rm, rmdir, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PayloadRequest, SelectType } from 'payload';
+import { newRequest, system } from '@/access/actor';
 import { env } from '@/config/env';
+import { inTransaction, queryInTransaction } from '@/db/transaction';
 import { isFileName } from '@/lib/file-print';
 import { FORMER_FILES, formerFolder } from '@/lib/former-files';
 import { uuid } from '@/lib/uuid';
@@ -69,6 +71,14 @@ export async function keepFormerFiles(documents: readonly StoredFiles[]): Promis
   }
 }
 
+async function restoreFiles(document: StoredFiles): Promise<void> {
+  for (const { name, bytes } of filesOf(document)) {
+    const [path, former] = [join(env.mediaDir, name), formerPath(name, document.id)];
+    const isWhole = (await sizeOf(path)) === bytes;
+    if (!isWhole && (await sizeOf(former)) === bytes) await place(former, path);
+  }
+}
+
 /**
  * Puts back the files of documents whose replacement was not committed: files that are gone, or that are not of the
  * size in the database while the former file is. @returns the ids of those documents that exist
@@ -76,22 +86,26 @@ export async function keepFormerFiles(documents: readonly StoredFiles[]): Promis
 export async function restoreFormerFiles({ payload }: Reader, ids: readonly string[]): Promise<Set<string>> {
   const valid = ids.filter((id) => uuid.test(id));
   if (valid.length === 0) return new Set();
-  const { docs } = await payload.find({
-    collection: 'media',
-    where: { id: { in: valid } },
-    select: storedFiles,
-    depth: 0,
-    pagination: false,
-    overrideAccess: true,
+  const req = await newRequest(payload, system);
+  return inTransaction(req, async () => {
+    // Another update may replace the same files at this moment.
+    await queryInTransaction(
+      req,
+      'select from media where id = any($1::uuid[]) order by id for no key update',
+      [`{${valid.join(',')}}`],
+    );
+    const { docs } = await payload.find({
+      collection: 'media',
+      where: { id: { in: valid } },
+      select: storedFiles,
+      depth: 0,
+      pagination: false,
+      overrideAccess: true,
+      req,
+    });
+    for (const document of docs) await restoreFiles(document);
+    return new Set(docs.map(({ id }) => id));
   });
-  for (const document of docs) {
-    for (const { name, bytes } of filesOf(document)) {
-      const [path, former] = [join(env.mediaDir, name), formerPath(name, document.id)];
-      const isWhole = (await sizeOf(path)) === bytes;
-      if (!isWhole && (await sizeOf(former)) === bytes) await place(former, path);
-    }
-  }
-  return new Set(docs.map(({ id }) => id));
 }
 
 async function forget(name: string, id: string): Promise<void> {
