@@ -18,7 +18,7 @@ import { AccountTexts } from './globals/account-texts';
 import { Footer } from './globals/footer';
 import { Navigation } from './globals/navigation';
 import { SiteSettings } from './globals/site-settings';
-import { contentClosing, retainedContent } from './retention';
+import { contentClosing, contentRetention, retainedContent } from './retention';
 import { contentPaths } from './studio/paths';
 import { findContent } from './studio/search/find-content';
 import { contentTasks } from './studio/today/content-tasks';
@@ -92,5 +92,6 @@ export const content = definePlugin({
   ],
   closing: [contentClosing],
   retained: retainedContent,
+  retention: contentRetention,
   publishedPages,
 });

@@ -1,5 +1,15 @@
 import type { ClosingFact } from '@/access/closing-facts';
-import type { RetainedTables } from '@/access/retention-policy';
+import type { RetainedTables, RetentionPolicy } from '@/access/retention-policy';
+import { FORMER_FILES_PERIOD } from '@/lib/former-files';
+import { purgeFormerFiles } from './uploads/former-files';
+
+export const contentRetention: readonly RetentionPolicy[] = [
+  {
+    name: 'formerFiles',
+    standard: FORMER_FILES_PERIOD,
+    files: { name: 'former_files', run: purgeFormerFiles },
+  },
+];
 
 export const retainedContent: readonly RetainedTables[] = [
   {

@@ -28,7 +28,7 @@ const importers: Record<string, number> = {
   mail: 123,
   members: 19,
   nurture: 31,
-  operations: 6,
+  operations: 5,
   partners: 45,
   payments: 2,
   push: 5,

@@ -6,12 +6,7 @@ import type {
 } from 'payload';
 import { isStaffMember } from '@/access/roles';
 import { afterRollback } from '@/db/transaction';
-import {
-  forgetFormerFiles,
-  keepFormerFiles,
-  restoreFormerFiles,
-  storedFiles,
-} from '@/features/operations/media/former-files';
+import { forgetFormerFiles, keepFormerFiles, restoreFormerFiles, storedFiles } from './former-files';
 
 /** An update of one document has an id, that of several has a condition. */
 type UpdateArgs = { id?: string; where?: Where; overrideAccess?: boolean };

@@ -1,19 +1,10 @@
 import { studioPaths } from '@/config/routes';
-import { FORMER_FILES_PERIOD } from '@/lib/former-files';
 import { definePlugin } from '@/studio-kit/define-plugin';
-import { purgeFormerFiles } from './media/former-files';
 import { jobTasks } from './studio/job-tasks';
 
-/** Status of the installation, previews of all mails, and files that uploads had before they were replaced. */
+/** Status of the installation, and previews of all mails. */
 export const operations = definePlugin({
   tasks: [jobTasks],
-  retention: [
-    {
-      name: 'formerFiles',
-      standard: FORMER_FILES_PERIOD,
-      files: { name: 'former_files', run: purgeFormerFiles },
-    },
-  ],
   views: [
     {
       path: studioPaths.status,
