@@ -919,7 +919,7 @@ export interface MediaBlock {
   blockType: 'media';
 }
 /**
- * Pictures and PDF files. Each picture says in words what it shows.
+ * Pictures and PDF files. Each picture says in words what it shows. A file that is replaced can still be opened at its old address for 30 days; one that is deleted cannot.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "media".

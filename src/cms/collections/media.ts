@@ -57,7 +57,8 @@ export const Media: CollectionConfig = {
   labels: { singular: 'File', plural: 'Media' },
   admin: {
     group: studioGroup.content,
-    description: 'Pictures and PDF files. Each picture says in words what it shows.',
+    description:
+      'Pictures and PDF files. Each picture says in words what it shows. A file that is replaced can still be opened at its old address for 30 days; one that is deleted cannot.',
     useAsTitle: 'filename',
     listSearchableFields: ['filename', 'alt'],
     defaultColumns: ['filename', 'alt', 'mimeType', 'filesize', 'updatedAt'],
