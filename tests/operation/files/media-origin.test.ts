@@ -1,0 +1,39 @@
+/** A server whose uploads have an origin of their own, and a CDN there that asks it for them. */
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { clusterAt } from '../../support/database/cluster';
+import { freshDatabase } from '../../support/database/template';
+import { startServer, type TestServer } from '../../support/server/server';
+
+const origin = 'https://media.example.com';
+const name = 'media_origin';
+let server: TestServer;
+
+beforeAll(async () => {
+  const databaseUrl = await freshDatabase(clusterAt(inject('serverUrl')), inject('template'), name);
+  server = await startServer({ name, databaseUrl, env: { MEDIA_ORIGIN: origin } });
+});
+afterAll(() => server?.stop());
+
+it('pages show pictures of the origin, their policy allows those alone, and the CDN gets each to keep for good', async () => {
+  const page = await fetch(server.url, { headers: { accept: 'text/html' } });
+  const html = await page.text();
+  const policy = page.headers.get('content-security-policy') ?? '';
+  expect(policy).toContain(`img-src 'self' data: ${origin};`);
+  expect(policy.split(origin)).toHaveLength(2);
+
+  const paths = new Set(
+    [...html.matchAll(/https:\/\/media\.example\.com(\/[^\s"\\,]*)/g)].map(([, path]) => path ?? ''),
+  );
+  expect(paths.size).toBeGreaterThan(3);
+  expect(html).not.toMatch(/(src|srcSet|href)="\/(api\/)?media\//i);
+  for (const path of paths) {
+    const picture = await fetch(`${server.url}${path}`);
+    expect([path, picture.status, picture.headers.get('cache-control')]).toEqual([
+      expect.stringMatching(/^\/media\/[0-9a-f]{16}\/[^/]+$/),
+      200,
+      'public, max-age=31536000, immutable',
+    ]);
+    expect(picture.headers.get('content-type')).toMatch(/^image\//);
+    expect(Number(picture.headers.get('content-length'))).toBe((await picture.arrayBuffer()).byteLength);
+  }
+});
