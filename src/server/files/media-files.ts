@@ -87,7 +87,7 @@ export class MediaFiles {
   }
 
   /** Looks at the file on disk, and reads it unless it is as it was. */
-  async #look(name: string): Promise<MediaFile | undefined> {
+  async #refresh(name: string): Promise<MediaFile | undefined> {
     const { folder, snapshot } = this.#options;
     const isCurrent = snapshot();
     const read = (path: string, isFormer: boolean) =>

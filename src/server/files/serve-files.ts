@@ -13,10 +13,11 @@ interface Sources {
   keepAliveMs: number;
 }
 
-/** Errors of a connection that a client has ended. */
-const GONE = new Set(['ECONNRESET', 'EPIPE', 'ECANCELED', 'ERR_STREAM_DESTROYED']);
-const isGone = (error: unknown) =>
-  error instanceof ClientGone || (error instanceof Error && 'code' in error && GONE.has(String(error.code)));
+/** Error codes after a client has disconnected. */
+const DISCONNECTED = new Set(['ECONNRESET', 'EPIPE', 'ECANCELED', 'ERR_STREAM_DESTROYED']);
+const isDisconnected = (error: unknown) =>
+  error instanceof ClientGone ||
+  (error instanceof Error && 'code' in error && DISCONNECTED.has(String(error.code)));
 
 /** True for the conditions that `directSocket`, which knows pages, does not look for. */
 const hasCondition = (headers: IncomingHttpHeaders) =>
