@@ -4,16 +4,31 @@ import { showMountError } from '@/ui/mount-error';
 
 const isSite = 'script' in document.documentElement.dataset;
 
-function fail(error: unknown) {
+/**
+ * Milliseconds in which React may recover from an error: where a browser's translation or an extension has changed the
+ * document before hydration, it reports the difference and renders the page anew.
+ */
+const RECOVERY_MS = 2000;
+
+const isHydrated = () => 'hydrated' in document.documentElement.dataset;
+
+function fail(error: unknown, afterMs = 0) {
   const thrown = error instanceof Error ? error : new Error(String(error));
-  showMountError(thrown.message);
   reportError(thrown);
+  setTimeout(() => {
+    if (isHydrated()) return;
+    const panel = showMountError(thrown.message);
+    // On a slow device React may recover later.
+    new MutationObserver(() => isHydrated() && panel.remove()).observe(document.documentElement, {
+      attributeFilter: ['data-hydrated'],
+    });
+  }, afterMs);
 }
 
 /** Handles errors of our own scripts until hydration; later errors are handled by error boundaries. */
 function onScriptError(event: ErrorEvent) {
-  if ('hydrated' in document.documentElement.dataset) removeEventListener('error', onScriptError);
-  else if (event.filename.includes('/_next/')) fail(event.error ?? event.message);
+  if (isHydrated()) removeEventListener('error', onScriptError);
+  else if (event.filename.includes('/_next/')) fail(event.error ?? event.message, RECOVERY_MS);
 }
 
 if (isSite) {

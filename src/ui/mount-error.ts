@@ -12,8 +12,8 @@ function element<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, text: string
   return made;
 }
 
-/** Covers the page with a 'Mount error' dialog. Needs neither React nor the stylesheet. */
-export function showMountError(message: string): void {
+/** Covers the page with a 'Mount error' dialog, and returns it. Needs neither React nor the stylesheet. */
+export function showMountError(message: string): HTMLElement {
   const panel = element('div', '', panelStyle);
   panel.setAttribute('role', 'alertdialog');
   panel.setAttribute('aria-label', 'Mount error');
@@ -27,4 +27,5 @@ export function showMountError(message: string): void {
   );
   document.body.append(panel);
   reload.focus();
+  return panel;
 }

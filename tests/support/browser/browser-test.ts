@@ -139,12 +139,14 @@ export const test = httpTest.extend<PageFixtures>({
   consoleStaysClean: [
     async ({ context, expectedConsole }, use) => {
       const problems: string[] = [];
+      const check = (line: string) => {
+        if (!expectedConsole.some((pattern) => pattern.test(line))) problems.push(line);
+      };
       context.on('console', (message) => {
         if (message.type() !== 'error' && message.type() !== 'warning') return;
-        const line = `${message.type()}: ${message.text()} (${message.location().url})`;
-        if (!expectedConsole.some((pattern) => pattern.test(line))) problems.push(line);
+        check(`${message.type()}: ${message.text()} (${message.location().url})`);
       });
-      context.on('weberror', (error) => problems.push(`uncaught: ${error.error().stack ?? error.error()}`));
+      context.on('weberror', (error) => check(`uncaught: ${error.error().stack ?? error.error()}`));
       await use(undefined);
       expect(problems, 'the browser console').toEqual([]);
     },
