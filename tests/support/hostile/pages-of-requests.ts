@@ -37,5 +37,5 @@ export const pagesOfRequests = [
   'dev/mailbox/[file]/page.tsx',
   'dev/mailbox/page.tsx',
   'forms/follow-up/page.tsx',
-  'search/page.tsx',
+  'search/results/page.tsx',
 ].map((page) => `src/app/(site)/${page}`);
