@@ -394,6 +394,6 @@ export const migrations = [
   {
     up: migration_20261128_211500_search_bounds.up,
     down: migration_20261128_211500_search_bounds.down,
-    name: '20261128_211500_search_bounds',
+    name: '20261128_211500_search_bounds'
   },
 ];

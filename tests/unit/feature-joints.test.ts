@@ -33,7 +33,7 @@ const importers: Record<string, number> = {
   payments: 2,
   push: 5,
   retention: 7,
-  'sign-on': 7,
+  'sign-on': 8,
   'team-leads': 14,
   teams: 120,
   tools: 2,

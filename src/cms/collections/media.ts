@@ -8,7 +8,7 @@ import { answerMissingFile } from '../documents/answer-missing-file';
 import { nameByContent, uploadMimeTypes } from '../documents/name-by-content';
 import { refuseDeletionInUse } from '../documents/refuse-deletion-in-use';
 import { revalidateOnChange, revalidateOnDelete } from '../revalidation/revalidate';
-import { forgetReplacedFiles, keepReplacedFiles } from '../uploads/keep-former-files';
+import { forgetReplacedFiles, keepReplacedFiles, restoreRefused } from '../uploads/keep-former-files';
 import { printAddresses } from '../uploads/printed-addresses';
 
 const widths = [
@@ -90,5 +90,6 @@ export const Media: CollectionConfig = {
     afterRead: [printAddresses],
     beforeDelete: [refuseDeletionInUse],
     afterDelete: [revalidateOnDelete, forgetReplacedFiles],
+    afterOperation: [restoreRefused],
   },
 };

@@ -4,11 +4,11 @@
  */
 import { randomUUID } from 'node:crypto';
 import { copyFile, link, mkdir, readdir, rename, rm, rmdir, stat, utimes } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { PayloadRequest, SelectType } from 'payload';
 import { newRequest, system } from '@/access/actor';
 import { env } from '@/config/env';
-import { inTransaction, queryInTransaction } from '@/db/transaction';
+import { type InTransaction, inTransaction, queryInTransaction } from '@/db/transaction';
 import { isFileName } from '@/lib/file-print';
 import { FORMER_FILES, formerFolder } from '@/lib/former-files';
 import { uuid } from '@/lib/uuid';
@@ -21,7 +21,7 @@ type StoredFiles = Pick<Media, 'id'> & Partial<Pick<Media, 'filename' | 'filesiz
 type Reader = Pick<PayloadRequest, 'payload'>;
 
 /** Fields of a document that name its files. */
-export const storedFiles = { filename: true, filesize: true, sizes: true } satisfies SelectType;
+const storedFiles = { filename: true, filesize: true, sizes: true } satisfies SelectType;
 
 const filesOf = ({ filename, filesize, sizes }: StoredFiles): { name: string; bytes: number | undefined }[] =>
   [{ filename, filesize }, ...Object.values(sizes ?? {})].flatMap((file) =>
@@ -53,20 +53,30 @@ async function place(from: string, to: string): Promise<void> {
   }
 }
 
-/** Keeps the files of documents whose files are about to be replaced. @throws errors of the file system */
-export async function keepFormerFiles(documents: readonly StoredFiles[]): Promise<void> {
+async function keepFile(path: string, former: string): Promise<void> {
+  const folder = dirname(former);
   const now = new Date();
+  await mkdir(folder, { recursive: true });
+  try {
+    await place(path, former);
+    await utimes(folder, now, now);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    await rmdir(folder).catch(() => undefined);
+  }
+}
+
+/**
+ * Keeps the files of documents whose files are about to be replaced; the caller holds a lock on their rows. A file of
+ * another size than its row's, which a process has left that ended in the middle of an update, never takes the place of
+ * the right one. @throws errors of the file system
+ */
+export async function keepFormerFiles(documents: readonly StoredFiles[]): Promise<void> {
   for (const document of documents) {
-    for (const { name } of filesOf(document)) {
-      const folder = formerFolder(env.mediaDir, name);
-      await mkdir(folder, { recursive: true });
-      try {
-        await place(join(env.mediaDir, name), formerPath(name, document.id));
-        await utimes(folder, now, now);
-      } catch (error) {
-        if (!isMissing(error)) throw error;
-        await rmdir(folder).catch(() => undefined);
-      }
+    await restoreFiles(document);
+    for (const { name, bytes } of filesOf(document)) {
+      const [path, former] = [join(env.mediaDir, name), formerPath(name, document.id)];
+      if ((await sizeOf(path)) === bytes || (await sizeOf(former)) !== bytes) await keepFile(path, former);
     }
   }
 }
@@ -79,6 +89,27 @@ async function restoreFiles(document: StoredFiles): Promise<void> {
   }
 }
 
+/** Locks the rows of pictures until the transaction ends, because another update may replace the same files. */
+const lockRows = (req: InTransaction, ids: readonly string[]) =>
+  queryInTransaction(req, 'select from media where id = any($1::uuid[]) order by id for no key update', [
+    `{${ids.join(',')}}`,
+  ]);
+
+/** Reads the documents with these ids in the request's transaction, which locks their rows. */
+export async function lockFiles(req: PayloadRequest, ids: readonly string[]): Promise<StoredFiles[]> {
+  await lockRows(req, ids);
+  const { docs } = await req.payload.find({
+    collection: 'media',
+    where: { id: { in: [...ids] } },
+    select: storedFiles,
+    depth: 0,
+    pagination: false,
+    overrideAccess: true,
+    req,
+  });
+  return docs;
+}
+
 /**
  * Puts back the files of documents whose replacement was not committed: files that are gone, or that are not of the
  * size in the database while the former file is. @returns the ids of those documents that exist
@@ -88,24 +119,15 @@ export async function restoreFormerFiles({ payload }: Reader, ids: readonly stri
   if (valid.length === 0) return new Set();
   const req = await newRequest(payload, system);
   return inTransaction(req, async () => {
-    // Another update may replace the same files at this moment.
-    await queryInTransaction(
-      req,
-      'select from media where id = any($1::uuid[]) order by id for no key update',
-      [`{${valid.join(',')}}`],
-    );
-    const { docs } = await payload.find({
-      collection: 'media',
-      where: { id: { in: valid } },
-      select: storedFiles,
-      depth: 0,
-      pagination: false,
-      overrideAccess: true,
-      req,
-    });
+    const docs = await lockFiles(req, valid);
     for (const document of docs) await restoreFiles(document);
     return new Set(docs.map(({ id }) => id));
   });
+}
+
+/** Puts back the files of documents that an update has not changed, in its own transaction. */
+export async function restoreUnchanged(req: PayloadRequest, ids: readonly string[]): Promise<void> {
+  for (const document of await lockFiles(req, ids)) await restoreFiles(document);
 }
 
 async function forget(name: string, id: string): Promise<void> {
@@ -114,13 +136,21 @@ async function forget(name: string, id: string): Promise<void> {
   await rmdir(formerFolder(env.mediaDir, name)).catch(() => undefined);
 }
 
-const formerNames = async (): Promise<string[]> => {
-  const names = await readdir(join(env.mediaDir, FORMER_FILES)).catch((error: unknown) => {
+const entriesOfRoot = () =>
+  readdir(join(env.mediaDir, FORMER_FILES)).catch((error: unknown) => {
     if (isMissing(error)) return [];
     throw error;
   });
-  return names.filter(isFileName);
-};
+
+const formerNames = async (): Promise<string[]> => (await entriesOfRoot()).filter(isFileName);
+
+/** Deletes what `place` has left where its process ended. */
+async function removeUnfinished(settledBefore: number): Promise<void> {
+  for (const name of await entriesOfRoot()) {
+    const path = join(env.mediaDir, FORMER_FILES, name);
+    if (!isFileName(name) && (await stat(path)).ctimeMs < settledBefore) await rm(path, { force: true });
+  }
+}
 
 /** Deletes all former files of a document. */
 export async function forgetFormerFiles(id: string): Promise<void> {
@@ -133,12 +163,18 @@ export async function forgetFormerFiles(id: string): Promise<void> {
  */
 export async function purgeFormerFiles(req: Reader, before: Date): Promise<number> {
   const settledBefore = Date.now() - SETTLED_MS;
+  await removeUnfinished(settledBefore);
   const files: { name: string; id: string; keptAt: number }[] = [];
   for (const name of await formerNames()) {
     const folder = formerFolder(env.mediaDir, name);
-    const { mtimeMs: keptAt } = await stat(folder);
-    if (keptAt > settledBefore) continue;
-    for (const id of await readdir(folder)) files.push({ name, id, keptAt });
+    try {
+      const { mtimeMs: keptAt } = await stat(folder);
+      if (keptAt > settledBefore) continue;
+      for (const id of await readdir(folder)) files.push({ name, id, keptAt });
+    } catch (error) {
+      // Its picture is being deleted.
+      if (!isMissing(error)) throw error;
+    }
   }
   const existing = await restoreFormerFiles(req, [...new Set(files.map(({ id }) => id))]);
   const expired = files.filter(({ id, keptAt }) => keptAt < before.getTime() || !existing.has(id));

@@ -1,27 +1,39 @@
 import type {
   CollectionAfterDeleteHook,
+  CollectionAfterOperationHook,
   CollectionBeforeOperationHook,
   PayloadRequest,
   Where,
 } from 'payload';
 import { isStaffMember } from '@/access/roles';
 import { afterRollback } from '@/db/transaction';
-import { forgetFormerFiles, keepFormerFiles, restoreFormerFiles, storedFiles } from './former-files';
+import {
+  forgetFormerFiles,
+  keepFormerFiles,
+  lockFiles,
+  restoreFormerFiles,
+  restoreUnchanged,
+} from './former-files';
 
 /** An update of one document has an id, that of several has a condition. */
 type UpdateArgs = { id?: string; where?: Where; overrideAccess?: boolean };
 
-/** Documents that an update is about to change, as far as their reader may see them. */
-const findFiles = (req: PayloadRequest, { id, where, overrideAccess = false }: UpdateArgs) =>
-  req.payload.find({
+/** Ids of the documents that an update is about to change, as far as its user may see them. */
+async function idsOf(
+  req: PayloadRequest,
+  { id, where, overrideAccess = false }: UpdateArgs,
+): Promise<string[]> {
+  const { docs } = await req.payload.find({
     collection: 'media',
     where: id === undefined ? (where ?? {}) : { id: { equals: id } },
-    select: storedFiles,
+    select: {},
     depth: 0,
     pagination: false,
     overrideAccess,
     req,
   });
+  return docs.map((document) => document.id);
+}
 
 /**
  * Keeps the files of a picture that an update replaces, crops, or cuts around another focal point, and puts them back
@@ -32,9 +44,8 @@ export const keepReplacedFiles: CollectionBeforeOperationHook = async ({ args, r
   const isReplacing = operation === 'update' && Boolean(req.file || req.query?.uploadEdits);
   const update = args as UpdateArgs;
   if (!isReplacing || !(update.overrideAccess || isStaffMember(req.user))) return args;
-  const { docs } = await findFiles(req, update);
-  await keepFormerFiles(docs);
-  const ids = docs.map(({ id }) => id);
+  const ids = await idsOf(req, update);
+  await keepFormerFiles(await lockFiles(req, ids));
   await afterRollback(req, async () => {
     try {
       await restoreFormerFiles(req, ids);
@@ -43,6 +54,17 @@ export const keepReplacedFiles: CollectionBeforeOperationHook = async ({ args, r
     }
   });
   return args;
+};
+
+/** Puts back the files of the documents that an update of several could not save: the others are committed. */
+export const restoreRefused: CollectionAfterOperationHook = async ({ operation, req, result }) => {
+  const errors = operation === 'update' && 'errors' in result ? result.errors : [];
+  if (errors.length > 0)
+    await restoreUnchanged(
+      req,
+      errors.map(({ id }) => String(id)),
+    );
+  return result;
 };
 
 /** Deletes the former files of a deleted document, too: whoever deletes a picture wants it gone. */

@@ -47,11 +47,22 @@ export async function purgeExpired(
     if (count > 0) counts[table] = (counts[table] ?? 0) + count;
   };
   for (const { prepare } of policies) await prepare?.(req, now);
-  for (const { name, standard, rows = [], purge, files } of policies) {
-    const since = before(now, periods[name] ?? standard);
-    if (files) add(files.name, await files.run(req, since));
+  const sinceOf = ({ name, standard }: (typeof policies)[number]) => before(now, periods[name] ?? standard);
+  for (const policy of policies) {
+    const { rows = [], purge } = policy;
+    const since = sinceOf(policy);
     if (purge) add(purge.table, await purge.run(req, since));
     for (const one of rows) add(one.table, await purgeRows(req, one, since));
+  }
+  for (const policy of policies) {
+    const { files } = policy;
+    if (!files) continue;
+    try {
+      add(files.name, await files.run(req, sinceOf(policy)));
+    } catch (err) {
+      // A fault of the disk does not keep expired rows.
+      req.payload.logger.error({ err }, `${files.name} could not be deleted; the next night tries again.`);
+    }
   }
   return counts;
 }

@@ -26,6 +26,16 @@ export async function findOpenConnection(req: InTransaction, teamId: string): Pr
   return row ?? null;
 }
 
+/** True if people can sign in by a connection now; it cannot be stopped before the transaction ends. */
+export async function holdOpenConnection(req: InTransaction, id: string): Promise<boolean> {
+  const rows = await queryInTransaction(
+    req,
+    `${openConnections} and connection.id::text = $1 for share of connection, team`,
+    [id],
+  );
+  return rows.length > 0;
+}
+
 /** Domain of a normalised address. */
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1);
 

@@ -66,7 +66,9 @@ function standing(
   if (node.type === 'block')
     return isObject(node.fields) ? blockFence(field, node.fields, names, describe) : [];
   if (node.type !== 'upload') return undefined;
-  const file = names.key(String(node.relationTo), node.value);
+  // Documents of former releases contain the whole picture.
+  const id = isObject(node.value) ? node.value.id : node.value;
+  const file = names.key(String(node.relationTo), id);
   return file ? [fence('picture', stringify({ file }))] : [];
 }
 

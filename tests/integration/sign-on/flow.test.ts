@@ -262,6 +262,22 @@ describe('refused sign-ins', () => {
     expect((await requestOf(browser.session ?? '')).user.role).toBe('member');
   });
 
+  it('a closed account is not kept by a sign-in of a connection that was stopped meanwhile', async () => {
+    const { aColleague, connection } = await aConnectedWorkspace();
+    const ada = aColleague('closes-too');
+    const user = await aUser({ email: ada.email ?? '' });
+    await rows(`update users set closed_at = now(), erase_at = now() + interval '14 days' where id = $1`, [
+      user.id,
+    ]);
+    const { browser, landing } = await signOn(ada);
+    await rows(`update sign_on_connections set state = 'stopped' where id = $1`, [connection]);
+    const { searchParams } = new URL(landing, 'http://x');
+    expect(await browser.keepAccount(searchParams.get('t') ?? '')).toBe('/auth/closing?did=gone');
+    expect(browser.session).toBeUndefined();
+    const [kept] = await rows('select closed_at from users where id = $1', [user.id]);
+    expect(kept?.closed_at).not.toBeNull();
+  });
+
   it('a callback that is replayed, late or opened in another browser signs nobody in', async () => {
     const { aColleague } = await aConnectedWorkspace();
     const ada = aColleague();

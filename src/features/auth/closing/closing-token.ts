@@ -21,7 +21,7 @@ const Choice = z.object({
   eraseAt: z.string(),
   way: z.enum(Object.keys(signInMethods) as [SignInWay, ...SignInWay[]]),
   /** Connection of the workspace whose provider authenticated the owner. */
-  signOn: z.string().nullable(),
+  signOn: z.string().nullable().default(null),
   claimed: z.object({
     id: z.string(),
     email: z.string(),

@@ -1,6 +1,6 @@
 import { type Dirent, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import { FORMER_FILES } from '@/lib/former-files';
 
 /** Prefix of folders in the media folder that belong to a restore; the files in them are not uploads yet. */
@@ -11,18 +11,36 @@ const isFile = (entry: Dirent): boolean =>
     ? statSync(join(entry.parentPath, entry.name), { throwIfNoEntry: false })?.isFile() === true
     : entry.isFile();
 
-/**
- * Lists the files below the media folder by their relative paths, without former ones, which no row names. Empty if the
- * folder does not exist.
- */
-export async function listMedia(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error) => {
+/** Folders of the media folder whose files are not uploads. */
+const isOther = (name: string) => name === FORMER_FILES || name.startsWith(stagingPrefix);
+
+/** Entries of a folder, or none if it does not exist. */
+const entriesOf = (folder: string): Promise<Dirent[]> =>
+  readdir(folder, { withFileTypes: true }).catch((error) => {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  return entries
-    .filter((entry) => entry.name !== '.gitkeep' && isFile(entry))
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((name) => !name.startsWith(stagingPrefix) && !name.startsWith(`${FORMER_FILES}/`))
-    .sort();
+
+async function filesBelow(
+  folder: string,
+  isLeftOut: (name: string) => boolean = () => false,
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const entry of await entriesOf(folder)) {
+    const { name } = entry;
+    if (name === '.gitkeep' || isLeftOut(name)) continue;
+    if (isFile(entry)) found.push(name);
+    else if (entry.isDirectory()) {
+      for (const below of await filesBelow(join(folder, name))) found.push(`${name}/${below}`);
+    }
+  }
+  return found;
+}
+
+/**
+ * Lists the files below the media folder by their relative paths, without former ones, which no row names. Empty if the
+ * folder does not exist. Folders of former files may be deleted meanwhile, so they are not read.
+ */
+export async function listMedia(folder: string): Promise<string[]> {
+  return (await filesBelow(folder, isOther)).sort();
 }

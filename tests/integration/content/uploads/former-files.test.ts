@@ -93,6 +93,32 @@ describe('a replaced picture', () => {
     expect(await answers(other.addresses)).toEqual(immutable(other.contents));
   });
 
+  it('keeps its own file, not the one that a cut-off update has left in its place', async () => {
+    const { id, addresses, contents } = await aPicture();
+    const [document] = (await rows('select * from media where id = $1', [id])) as [{ filename: string }];
+    await keepFormerFiles([await readUpload(id)]);
+    const path = join(env.mediaDir, document.filename);
+    // Payload deletes a file before it writes another of its name.
+    rmSync(path);
+    writeFileSync(path, 'a crop that was never saved');
+    await replace(id);
+    expect(await answers(addresses)).toEqual(immutable(contents));
+  });
+
+  it('whose update of several is refused gets its file back, while the others are saved', async () => {
+    const [refused, saved] = [await aPicture(), await aPicture()];
+    const payload = await testPayload();
+    await rows(`update media set alt = 'refused' where id = $1`, [refused.id]);
+    const req = await cropRequest();
+    const { docs, errors } = await payload.update({
+      ...{ collection: 'media', where: { id: { in: [refused.id, saved.id] } }, req, overrideAccess: true },
+      data: { alt: '' },
+    });
+    expect([docs, errors.length]).toEqual([[], 2]);
+    for (const { addresses, contents } of [refused, saved])
+      expect(await answers(addresses)).toEqual(immutable(contents));
+  });
+
   it('that is cropped keeps its name: the old address gets the file of now, and those of the sizes their own', async () => {
     const { id, addresses, contents } = await aPicture();
     const payload = await testPayload();

@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { inTransaction } from '@/db/transaction';
 import { keepAccount } from '@/features/auth/closing/close-account';
 import { closingPath, readClosingToken } from '@/features/auth/closing/closing-token';
 import { signInTries } from '@/features/auth/rate-limits';
 import { openSessionCookies } from '@/features/auth/session/cookies';
+import { signInError } from '@/features/auth/sign-in/sign-in-error';
+import { holdOpenConnection } from '@/features/sign-on/queries';
 import { endpoint } from '@/http/endpoint';
 import { seeOther } from '@/http/respond';
 import { visitor } from '../../actors';
@@ -30,7 +33,12 @@ export const POST = endpoint(
     const choice = readClosingToken(t);
     if (!choice) return seeOther(pageOf({ did: 'gone' }));
     if (answer === 'close') return seeOther(pageOf({ t, did: 'stays' }));
-    const opened = await keepAccount(req, choice, deviceOf(headers));
+    const opened = await inTransaction(req, async () => {
+      const { signOn } = choice;
+      // A connection that was stopped since opens no session.
+      if (signOn !== null && !(await holdOpenConnection(req, signOn))) throw signInError('link_used');
+      return keepAccount(req, choice, deviceOf(headers));
+    });
     return seeOther(opened.landing, openSessionCookies(opened.token, opened.cookieExpiresAt));
   },
 );
