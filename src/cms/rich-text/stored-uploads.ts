@@ -1,6 +1,15 @@
 import { createServerFeature } from '@payloadcms/richtext-lexical';
 import { isRecord } from '@/lib/is-record';
 
+/** True if a node has a picture, at any depth, that is not named by its id. */
+function hasWholePicture(node: unknown): boolean {
+  if (!isRecord(node)) return false;
+  const { type, value, children } = node;
+  return (
+    (type === 'upload' && isRecord(value)) || (Array.isArray(children) && children.some(hasWholePicture))
+  );
+}
+
 /** Node whose pictures, at any depth, are named by their ids. */
 function withIds(node: unknown): unknown {
   if (!isRecord(node)) return node;
@@ -20,7 +29,10 @@ export const StoredUploadsFeature = createServerFeature({
   key: 'storedUploads',
   feature: {
     hooks: {
-      beforeChange: [({ value }) => (value?.root ? { ...value, root: withIds(value.root) } : value)],
+      // Any other text stays the same object, which Payload's own hooks may hold on to.
+      beforeChange: [
+        ({ value }) => (hasWholePicture(value?.root) ? { ...value, root: withIds(value.root) } : value),
+      ],
     },
   },
 });

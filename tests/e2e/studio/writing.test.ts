@@ -68,6 +68,10 @@ test('pasted Markdown becomes headings, lists, links, a table and code', async (
   await expect(body.locator('strong')).toHaveText('not');
   await expect(body.getByRole('textbox', { name: 'Sales, row 1' })).toHaveValue('1,200');
   await expect(body.locator('.drawn-block')).toContainText('npm start');
+  // The blocks are drawn after the text; until then the selection may still move.
+  const caret = () =>
+    adminPage.evaluate(() => document.hasFocus() && document.getSelection()?.anchorNode?.textContent);
+  await expect.poll(caret).toBe('After all.');
   await adminPage.keyboard.type(' Typed');
   const types = async () => (await stored()).map(({ type }) => type);
   await expect.poll(types).toEqual(expect.arrayContaining(['heading', 'list', 'block', 'paragraph']));
