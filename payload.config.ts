@@ -8,7 +8,6 @@ import { withFormVariants } from '@/cms/blocks/form/with-form-variants';
 import { livePreview } from '@/cms/live-preview';
 import { withRevalidation } from '@/cms/revalidation/revalidate';
 import { OutlineHintsFeature } from '@/cms/rich-text/outline-hints/feature';
-import { StoredUploadsFeature } from '@/cms/rich-text/stored-uploads';
 import { guardUploads } from '@/cms/uploads/guard-uploads';
 import { env } from '@/config/env';
 import { log } from '@/config/log';
@@ -37,9 +36,7 @@ const config = buildConfig({
   graphQL: { disable: true },
   defaultDepth: 1,
   maxDepth: 4,
-  editor: lexicalEditor({
-    features: ({ defaultFeatures }) => [...defaultFeatures, OutlineHintsFeature(), StoredUploadsFeature()],
-  }),
+  editor: lexicalEditor({ features: ({ defaultFeatures }) => [...defaultFeatures, OutlineHintsFeature()] }),
   db: postgresAdapter({
     pool: pagesPool,
     // A typo in the name must not create a new, empty database.

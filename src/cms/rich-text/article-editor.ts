@@ -7,7 +7,6 @@ import { dataTableFields } from '../blocks/data-table/config';
 import { figureFields } from '../blocks/figure/config';
 import { Note } from '../blocks/note/config';
 import { OutlineHintsFeature } from './outline-hints/feature';
-import { StoredUploadsFeature } from './stored-uploads';
 import { WritingFeature } from './writing/writing-feature';
 
 /** Component that shows a block in the editor as the published article will show it. */
@@ -63,6 +62,5 @@ export const articleEditor = lexicalEditor({
     OutlineHintsFeature(),
     BlocksFeature({ blocks: articleBlocks.map(withBlockLabels) }),
     WritingFeature(),
-    StoredUploadsFeature(),
   ],
 });
