@@ -89,7 +89,7 @@ it('pages, metadata, structured data and Markdown show pictures of the origin, a
   const shown = { type: 'upload', version: 3, format: '', relationTo: 'media', value: id, fields: null };
   const root = { type: 'root', version: 1, format: '', indent: 0, direction: null };
   const author = await create('authors', { name: 'Ada', role: 'Engineer', avatar: id } as never);
-  const post = await create('posts', {
+  await create('posts', {
     author: author.id,
     ...{ title: 'With a picture', slug: 'with-a-picture', excerpt: 'What it shows.', image: id },
     ...{ seo: { image: id }, _status: 'published' },
