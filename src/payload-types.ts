@@ -258,6 +258,7 @@ export interface Config {
     'account-texts': AccountText;
     goals: Goal;
     'sign-in-settings': SignInSetting;
+    'workspace-settings': WorkspaceSetting;
     'retention-periods': RetentionPeriod;
   };
   globalsSelect: {
@@ -267,6 +268,7 @@ export interface Config {
     'account-texts': AccountTextsSelect<false> | AccountTextsSelect<true>;
     goals: GoalsSelect<false> | GoalsSelect<true>;
     'sign-in-settings': SignInSettingsSelect<false> | SignInSettingsSelect<true>;
+    'workspace-settings': WorkspaceSettingsSelect<false> | WorkspaceSettingsSelect<true>;
     'retention-periods': RetentionPeriodsSelect<false> | RetentionPeriodsSelect<true>;
   };
   locale: null;
@@ -2699,6 +2701,10 @@ export interface Team {
    * Times in the workspace are shown in it.
    */
   time_zone: string;
+  /**
+   * Empty if the firm created the workspace. Whoever started it may delete it.
+   */
+  started_by?: (string | null) | User;
   /**
    * While a date stands here, every page and action of the workspace says that it is paused. Nothing is deleted. It is paused and opened on its page under Workspaces.
    */
@@ -6812,6 +6818,7 @@ export interface TeamsSelect<T extends boolean = true> {
   slug?: T;
   features?: T;
   time_zone?: T;
+  started_by?: T;
   disabled_at?: T;
   paused_because?: T;
   required_sign_on?: T;
@@ -7203,6 +7210,19 @@ export interface SignInSetting {
   createdAt?: string | null;
 }
 /**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "workspace-settings".
+ */
+export interface WorkspaceSetting {
+  id: string;
+  /**
+   * Workspaces that people may start themselves, one each, with the partner tools switched on. When all places are taken, the site offers the waiting list. With 0, only admins create workspaces. A deleted workspace frees its place.
+   */
+  places: number;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
  * Every night at 3:17 UTC, what has passed its period is deleted for good. The privacy page states what is set here.
  *
  * This interface was referenced by `Config`'s JSON-Schema
@@ -7459,6 +7479,16 @@ export interface SignInSettingsSelect<T extends boolean = true> {
         audience?: T;
         id?: T;
       };
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "workspace-settings_select".
+ */
+export interface WorkspaceSettingsSelect<T extends boolean = true> {
+  places?: T;
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;

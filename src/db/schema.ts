@@ -5625,6 +5625,9 @@ export const teams = pgTable(
     slug: varchar("slug").notNull(),
     features: jsonb("features").default(sql`'{}'::jsonb`),
     time_zone: varchar("time_zone").notNull().default("UTC"),
+    started_by: uuid("started_by_id").references(() => users.id, {
+      onDelete: "set null",
+    }),
     disabled_at: timestamp("disabled_at", {
       mode: "string",
       withTimezone: true,
@@ -5649,6 +5652,7 @@ export const teams = pgTable(
   },
   (columns) => [
     uniqueIndex("teams_slug_idx").on(columns.slug),
+    index("teams_started_by_idx").on(columns.started_by),
     index("teams_disabled_at_idx").on(columns.disabled_at),
     index("teams_updated_at_idx").on(columns.updatedAt),
     index("teams_created_at_idx").on(columns.createdAt),
@@ -6942,6 +6946,21 @@ export const sign_in_settings = pgTable("sign_in_settings", {
   secondFactor: enum_sign_in_settings_second_factor("second_factor")
     .notNull()
     .default("off"),
+  updatedAt: timestamp("updated_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  createdAt: timestamp("created_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+});
+
+export const workspace_settings = pgTable("workspace_settings", {
+  id: uuid("id").defaultRandom().primaryKey(),
+  places: numeric("places", { mode: "number" }).notNull().default(10),
   updatedAt: timestamp("updated_at", {
     mode: "string",
     withTimezone: true,
@@ -8470,7 +8489,13 @@ export const relations_members = relations(members, ({ one }) => ({
     relationName: "user_id",
   }),
 }));
-export const relations_teams = relations(teams, () => ({}));
+export const relations_teams = relations(teams, ({ one }) => ({
+  started_by: one(users, {
+    fields: [teams.started_by],
+    references: [users.id],
+    relationName: "started_by",
+  }),
+}));
 export const relations_team_memberships = relations(
   team_memberships,
   ({ one }) => ({
@@ -8956,6 +8981,10 @@ export const relations_sign_in_settings = relations(
     }),
   }),
 );
+export const relations_workspace_settings = relations(
+  workspace_settings,
+  () => ({}),
+);
 export const relations_retention_periods = relations(
   retention_periods,
   () => ({}),
@@ -9185,6 +9214,7 @@ type DatabaseSchema = {
   goals: typeof goals;
   sign_in_settings_audiences: typeof sign_in_settings_audiences;
   sign_in_settings: typeof sign_in_settings;
+  workspace_settings: typeof workspace_settings;
   retention_periods: typeof retention_periods;
   relations_pages: typeof relations_pages;
   relations__pages_v: typeof relations__pages_v;
@@ -9336,6 +9366,7 @@ type DatabaseSchema = {
   relations_goals: typeof relations_goals;
   relations_sign_in_settings_audiences: typeof relations_sign_in_settings_audiences;
   relations_sign_in_settings: typeof relations_sign_in_settings;
+  relations_workspace_settings: typeof relations_workspace_settings;
   relations_retention_periods: typeof relations_retention_periods;
 };
 

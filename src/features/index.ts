@@ -173,6 +173,7 @@ const features = {
     mails: () => import('./teams/mails'),
     studioActions: () => import('./teams/studio-actions'),
     teamActions: () => import('./teams/team-actions'),
+    accountActions: () => import('./teams/starting/account-actions'),
   },
   mail: { plugin: mail, mails: () => import('./mail/mails') },
   errors: { plugin: errors },

@@ -44,6 +44,18 @@ export const Teams: CollectionConfig = {
       admin: { description: 'Times in the workspace are shown in it.' },
     },
     {
+      name: 'started_by',
+      label: 'Started by',
+      type: 'relationship',
+      relationTo: 'users',
+      access: byActionOnly,
+      admin: {
+        position: 'sidebar',
+        readOnly: true,
+        description: 'Empty if the firm created the workspace. Whoever started it may delete it.',
+      },
+    },
+    {
       name: 'disabled_at',
       label: 'Paused since',
       type: 'date',

@@ -38,6 +38,7 @@ export const deeds = {
   changeSettings: { label: 'Change its name, logo and time zone', roles: leaders },
   managePeople: { label: 'Invite and remove members and admins, and change their roles', roles: leaders },
   manageOwners: { label: 'Invite and remove owners, and make somebody one', roles: owners },
+  deleteWorkspace: { label: 'Delete it, if one of them started it and is alone in it', roles: owners },
   changeAddress: { label: 'Change its address', roles: owners },
 } as const satisfies Record<string, DeedText>;
 

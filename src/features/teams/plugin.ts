@@ -8,10 +8,12 @@ import { TeamMemberships } from './members/memberships-collection';
 import { userTeamActivity } from './personal-data';
 import { retainedTeams, teamClosing, teamDisclosure, teamRetention } from './retention';
 import { TeamSlugs } from './settings/slugs-collection';
+import { WorkspaceSettings } from './starting/workspace-settings';
 
 /** Teams and their memberships, activity, slugs and logos. */
 export const teams = definePlugin({
   collections: [Teams, TeamMemberships, TeamActivities, TeamSlugs, TeamLogos],
+  globals: [WorkspaceSettings],
   views: [
     {
       path: studioPaths.workspaces,

@@ -156,6 +156,19 @@ export async function claimSlug(
   return rows.length > 0;
 }
 
+/** Slugs of a list that belong, or belonged, to a workspace. */
+export async function findTakenSlugs(
+  req: InTransaction,
+  slugs: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await queryInTransaction<{ slug: string }>(
+    req,
+    'select slug from team_slugs where slug = any($1) union select slug from teams where slug = any($1)',
+    [slugs],
+  );
+  return new Set(rows.map(({ slug }) => slug));
+}
+
 /** Deletes all but the `keep` most recently claimed slugs of a workspace. */
 export async function forgetOldSlugs(
   req: InTransaction,

@@ -12,12 +12,17 @@ export async function signInByMail(page: Page, mailbox: Mailbox, email: string, 
   await page.locator('html[data-hydrated]').waitFor();
   await page.getByRole('main').getByLabel('E-mail').fill(email);
   await page.getByRole('main').getByRole('button', { name: 'E-mail me a link' }).click();
+  await followMailedLink(page, mailbox, email);
+  await page.waitForURL(`**${returnTo}`);
+}
+
+/** Opens the sign-in link that was mailed to an address, and confirms the sign-in. */
+export async function followMailedLink(page: Page, mailbox: Mailbox, email: string): Promise<void> {
   const links = async () => (await mailbox.to(email)).flatMap(linksOf);
   const signInLink = async () => (await links()).find((href) => href.includes('/auth/callback')) ?? '';
   await expect.poll(signInLink).not.toBe('');
   await page.goto(await signInLink());
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL(`**${returnTo}`);
 }
 
 /**

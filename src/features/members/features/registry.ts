@@ -29,7 +29,7 @@ export const featureRegistry = {
     sentence:
       'Calculators under their name, figures, keys, webhooks, sign-on of their own, and new leads on the phone.',
     without:
-      'The partner tools open to a few workspaces first. Join the waiting list, and we switch them on for you when it is your turn.',
+      'Start a workspace of your own to use them; while all places are taken, the waiting list holds yours.',
     default: false,
     of: 'workspace',
   },

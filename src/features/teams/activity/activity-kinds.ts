@@ -4,6 +4,7 @@ import { isTeamRole, teamRolePhrases } from '../deeds';
 
 /** Features add their kinds by declaration merging, and the sentences for them by `teamActivities` of their plugin. */
 export interface TeamActivityRegistry {
+  started: Record<never, never>;
   joined: { role: string };
   left: Record<never, never>;
   removed: Record<never, never>;
@@ -46,6 +47,7 @@ const phraseOf = (role: unknown) => teamRolePhrases[isTeamRole(role) ? role : 'm
 const somebody = 'somebody whose account is closed';
 
 export const teamSentences = {
+  started: ({ actor }) => `${actor} started the workspace`,
   joined: ({ actor, subject }, { role }) =>
     actor === subject
       ? `${subject} joined as ${phraseOf(role)}`

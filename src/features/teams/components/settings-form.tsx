@@ -6,8 +6,8 @@ import { SelectField } from '@/ui/forms/select-field';
 import { TextField } from '@/ui/forms/text-field';
 import { mayDo, whoMay } from '../deeds';
 import { teamActionPath, teamPath } from '../paths';
-import { maxNameLength } from '../settings/settings-action';
 import { maxAddressLength } from '../settings/team-address';
+import { maxNameLength } from '../settings/team-name';
 import type { Membership } from '../tenancy/memberships';
 
 type SettingsFormProps = { workspace: Membership; refused: RefusedForm };

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { publishedPagesOf } from '@/access/published-pages';
-import { typedName } from '@/forms/text-schema';
 import { parseInput } from '@/http/parse-input';
 import { isTimeZone } from '@/lib/format/time-zone';
 import { teamAction } from '../actions/team-action';
@@ -11,23 +10,12 @@ import { deedRefused } from '../team-errors';
 import { recordSettings } from './record-settings';
 import { takeAddress } from './take-address';
 import { checkTeamAddress } from './team-address';
-
-export const maxNameLength = 80;
-
-/** Characters that change the direction of text, so that a name could pass for another one. */
-const directionMarks = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
-
-const name = typedName(maxNameLength)
-  .transform((text) => text.replace(directionMarks, '').trim())
-  .refine((text) => text !== '', { error: 'Please type a name' })
-  .refine((text) => text === '' || /[\p{L}\p{N}\p{S}]/u.test(text), {
-    error: 'Please use letters, digits or symbols that can be seen',
-  });
+import { teamName } from './team-name';
 
 /** @param current slug, which is accepted unchanged even if it predates the rules */
 const settingsSchema = (current: string) =>
   z.object({
-    name,
+    name: teamName,
     /** Missing if the form was sent by an admin, who may not change the slug. */
     slug: z
       .string()

@@ -7,7 +7,7 @@ import { type ListPage, readListPage } from '@/studio-kit/tables/list-page';
 import { findOwnersOfEach } from '../members/list-members';
 
 /** Groups by which the list can be filtered. */
-export const workspaceGroups = ['open', 'paused'] as const;
+export const workspaceGroups = ['open', 'paused', 'started'] as const;
 export type WorkspaceGroup = (typeof workspaceGroups)[number];
 
 export type ListedWorkspace = Pick<
@@ -15,6 +15,8 @@ export type ListedWorkspace = Pick<
   'id' | 'name' | 'slug' | 'disabled_at' | 'paused_because' | 'created_at'
 > & {
   people: number;
+  /** True if its owner started it, so that it takes a place. */
+  is_started: boolean;
   /** E-mail addresses of the owners, in the order of joining. */
   owners: string[];
   /** Time of the latest activity that was recorded. */
@@ -25,7 +27,7 @@ export type WorkspaceFilter = { group?: WorkspaceGroup | undefined; words: strin
 
 export type WorkspacePage = ListPage<ListedWorkspace> & { counts: Record<WorkspaceGroup | 'all', number> };
 
-const columns = `team.id, team.name, team.slug, team.disabled_at, team.paused_because, team.created_at,
+const columns = `team.id, team.name, team.slug, team.disabled_at, team.paused_because, team.created_at, team.started_by_id is not null as is_started,
   (select count(*)::int from team_memberships where team_id_id = team.id) as people,
   (select max(happened_at) from team_activities where team_id_id = team.id) as last_activity`;
 
@@ -42,6 +44,7 @@ async function withOwners(payload: Payload, teams: readonly Described[]): Promis
 const groups: Record<WorkspaceGroup, string> = {
   open: 'disabled_at is null',
   paused: 'disabled_at is not null',
+  started: 'started_by_id is not null',
 };
 
 const matches = `($1 = '' or name ilike $1 or slug like $1)`;
@@ -52,7 +55,9 @@ export async function listWorkspaces(
   { group, words, page }: WorkspaceFilter,
 ): Promise<WorkspacePage> {
   const pattern = words && `%${escapeLike(words.toLowerCase())}%`;
-  const [counts = { all: 0, open: 0, paused: 0 }] = await queryInTransaction<WorkspacePage['counts']>(
+  const [counts = { all: 0, open: 0, paused: 0, started: 0 }] = await queryInTransaction<
+    WorkspacePage['counts']
+  >(
     { payload },
     `select count(*)::int as all, ${workspaceGroups
       .map((one) => `(count(*) filter (where ${groups[one]}))::int as ${one}`)

@@ -56,12 +56,21 @@ export const WorkspaceView = studioView(async ({ req, id, clock, searchParams, i
 });
 
 function Facts({ workspace, clock }: { workspace: ListedWorkspace; clock: ViewerClock }) {
-  const { id, slug, people, owners, disabled_at, paused_because: reason, created_at: since } = workspace;
+  const {
+    id,
+    slug,
+    people,
+    owners,
+    disabled_at,
+    paused_because: reason,
+    created_at: since,
+    is_started,
+  } = workspace;
   return (
     <FactList
       rows={[
         ['Address', teamPath(slug)],
-        ['Created', formatDateOn(new Date(since), clock)],
+        ['Created', `${formatDateOn(new Date(since), clock)}${is_started ? ', by its owner' : ''}`],
         ['People', formatWhole(people)],
         ['Owner', owners.join(', ') || 'None'],
         ...(disabled_at ? [['Pause reason', reason || 'No reason given'] as const] : []),

@@ -5,7 +5,11 @@ import type { SearchParams } from '@/lib/request/search-params';
 import { listAddress, outcomeSentence } from '@/studio-kit/tables/list-query';
 import { type WorkspaceFilter, type WorkspaceGroup, workspaceGroups } from './list-workspaces';
 
-export const workspaceGroupNames: Record<WorkspaceGroup, string> = { open: 'Open', paused: 'Paused' };
+export const workspaceGroupNames: Record<WorkspaceGroup, string> = {
+  open: 'Open',
+  paused: 'Paused',
+  started: 'Started by its owner',
+};
 
 export const readWorkspaceFilter = (query: SearchParams = {}): WorkspaceFilter => ({
   group: workspaceGroups.find((group) => group === query.group),

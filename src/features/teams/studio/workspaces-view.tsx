@@ -6,6 +6,7 @@ import { firstAndMore } from '@/lib/text/first-and-more';
 import { StudioList } from '@/studio-kit/tables/studio-list';
 import { studioView } from '@/studio-kit/views/studio-view';
 import { teamPath } from '../paths';
+import { findPlaces } from '../starting/find-start';
 import {
   type ListedWorkspace,
   listWorkspaces,
@@ -15,19 +16,23 @@ import {
 } from './list-workspaces';
 import { readWorkspaceFilter, workspaceGroupNames, workspacesHref } from './workspaces-query';
 
+const placesPath = '/admin/globals/workspace-settings';
 const newWorkspace = '/admin/collections/teams/create';
 
 /** View at `/admin/workspaces`: the workspaces of clients. Works without script. */
 export const WorkspacesView = studioView(async ({ req, searchParams }) => {
   const filter = readWorkspaceFilter(searchParams);
-  const list = await listWorkspaces(req.payload, filter);
+  const [list, { taken, places }] = await Promise.all([listWorkspaces(req.payload, filter), findPlaces(req)]);
   const now = new Date();
   return {
-    intro: 'Shared spaces of clients, the newest first, with owner and status.',
+    intro: `Shared spaces of clients, the newest first, with owner and status. ${formatWhole(taken)} of ${formatWhole(places)} places for workspaces that people start themselves are taken.`,
     aside: (
-      <Link className="studio-button" href={newWorkspace}>
-        New workspace
-      </Link>
+      <>
+        <Link className="studio-button" href={newWorkspace}>
+          New workspace
+        </Link>
+        <Link href={placesPath}>Places</Link>
+      </>
     ),
     children: (
       <StudioList

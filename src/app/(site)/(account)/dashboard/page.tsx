@@ -17,6 +17,7 @@ import { findTeams, type ListedTeam } from '@/features/teams/queries';
 import type { SearchParams } from '@/lib/request/search-params';
 import { getPayloadClient } from '@/payload';
 import type { AgentRequest } from '@/payload-types';
+import { Alert } from '@/ui/alert';
 import { NameMark } from '@/ui/avatar';
 import { Badge } from '@/ui/badge';
 import { ButtonLink } from '@/ui/button';
@@ -27,6 +28,7 @@ import { LocalDate } from '@/ui/local-moment.client';
 import { ArrowLink, TextLink } from '@/ui/navigation/text-link';
 import { AccountHead } from '../parts/account-head';
 import { agentStates } from '../parts/agent-states';
+import { StartLink } from '../parts/start-link';
 import { CalculationsSection } from './calculations-section';
 import { type NextStep, nextStepOf } from './next-step';
 
@@ -37,6 +39,7 @@ type Props = { searchParams: Promise<SearchParams> };
 export default async function DashboardPage({ searchParams }: Props) {
   const { user, grantedRole } = await requireSession(routes.dashboard);
   const payload = await getPayloadClient();
+  const query = await searchParams;
   const req = { payload };
   const [teams, request, { gpts }, bookings, calculations, guides, posts] = await Promise.all([
     findTeams(payload, user.id, signedOnOf(user)),
@@ -68,12 +71,17 @@ export default async function DashboardPage({ searchParams }: Props) {
         <ArrowLink href={routes.account}>Your account and devices</ArrowLink>
         <SignOutForm />
       </AccountHead>
+      {query.did === 'workspace-deleted' && (
+        <Section label="Done" density="tight" className="-mb-10 md:-mb-14">
+          <Alert tone="success" title="The workspace is deleted, with everything in it." />
+        </Section>
+      )}
       <NextStepSection step={step} />
       <ComingBookings bookings={bookings} />
       <AgentState request={request} gptCount={gpts.length} />
-      <CalculationsSection calculations={calculations} query={await searchParams} />
+      <CalculationsSection calculations={calculations} query={query} />
       <GuidesSection guides={guides} />
-      <WorkspacesSection teams={teams} />
+      <WorkspacesSection teams={teams} userId={user.id} />
       {posts.length > 0 && (
         <Section label="To read" density="tight">
           <h2 className="sr-only">To read</h2>
@@ -157,17 +165,14 @@ function GuidesSection({ guides }: { guides: readonly UnlockedGuide[] }) {
   );
 }
 
-function WorkspacesSection({ teams }: { teams: readonly ListedTeam[] }) {
+function WorkspacesSection({ teams, userId }: { teams: readonly ListedTeam[]; userId: string }) {
   return (
     <Section label="Workspaces" density="tight">
       <h2 className="display mb-6 text-2xl">Your workspaces</h2>
       {teams.length === 0 ? (
-        <EmptyState
-          title="No workspace yet"
-          action={<ArrowLink href="/contact">Talk to us about a project</ArrowLink>}
-        >
-          When we start to work together, your team’s workspace appears here. If you expected one, write to us
-          with the address you signed in with.
+        <EmptyState title="No workspace yet" action={<StartLink userId={userId} />}>
+          Start one for the partner tools, or be invited to your team’s. If you expected one, write to us with
+          the address you signed in with.
         </EmptyState>
       ) : (
         <ul className="border-t border-ink">

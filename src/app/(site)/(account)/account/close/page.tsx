@@ -84,7 +84,8 @@ function Blocking({ workspaces }: { workspaces: readonly TeamLink[] }) {
     <>
       <p className="measure mt-2 text-ink-soft">
         Not yet: you are the last owner here, and a workspace always has one. Make somebody else an owner
-        first, or write to us to have the workspace deleted.
+        first, or delete the workspace in its settings. One that we made for you, we delete when you write to
+        us.
       </p>
       <ul className="mt-4 border-t border-ink">
         {workspaces.map(({ id, name, slug }) => (

@@ -15,12 +15,12 @@ import { ownEntry } from '@/lib/own-entry';
 import type { SearchParams } from '@/lib/request/search-params';
 import { getPayloadClient } from '@/payload';
 import { Alert } from '@/ui/alert';
-import { ButtonLink } from '@/ui/button';
 import { Section } from '@/ui/layout/section';
 import { FilterLinks } from '@/ui/navigation/filter-links';
 import { ArrowLink, TextLink } from '@/ui/navigation/text-link';
 import { AccountHead } from '../../parts/account-head';
 import { FeatureOff } from '../../parts/feature-off';
+import { StartLink } from '../../parts/start-link';
 import { ClosedWorkspace } from '../../t/[teamSlug]/parts/closed-workspace';
 
 type Texts = { title: string; intro: string };
@@ -103,10 +103,10 @@ export async function PartnerTool({
   const chosen = slug
     ? await chooseBySlug(found, user, slug)
     : (found.find(({ access, workspace }) => access.isOn && !isClosed(workspace)) ?? found[0]);
-  if (!chosen) return <NoWorkspace texts={texts} isUnknown={slug !== undefined} />;
+  if (!chosen) return <NoWorkspace texts={texts} isUnknown={slug !== undefined} userId={user.id} />;
   const { workspace, access } = chosen;
   if (isClosed(workspace)) return <ClosedWorkspace workspace={workspace} />;
-  if (!access.isOn) return <ToolsOff texts={texts} access={access} />;
+  if (!access.isOn) return <ToolsOff texts={texts} access={access} userId={user.id} />;
   const said = query.done ? done && ownEntry(done, query.done) : undefined;
   return (
     <>
@@ -146,7 +146,9 @@ export async function PartnerTool({
   );
 }
 
-const NoWorkspace = ({ texts, isUnknown }: { texts: Texts; isUnknown: boolean }) => (
+type NoWorkspaceProps = { texts: Texts; isUnknown: boolean; userId: string };
+
+const NoWorkspace = ({ texts, isUnknown, userId }: NoWorkspaceProps) => (
   <>
     <AccountHead label="Partner tools" title={texts.title} intro={texts.intro} />
     <Section label="No workspace" density="tight">
@@ -156,25 +158,23 @@ const NoWorkspace = ({ texts, isUnknown }: { texts: Texts; isUnknown: boolean })
       <p className="measure mt-2 text-ink-soft">
         {isUnknown
           ? 'Or you do not belong to it. Choose one of yours on your dashboard.'
-          : 'The partner tools belong to a workspace, which colleagues share. You belong to none yet: be invited to one, or write to us, and we make yours.'}
+          : 'The partner tools belong to a workspace, which colleagues share. You belong to none yet: start one, or be invited to one.'}
       </p>
       <div className="mt-6 flex flex-wrap items-center gap-x-7 gap-y-4">
-        <ButtonLink href="/contact" hasArrow>
-          Write to us
-        </ButtonLink>
+        <StartLink userId={userId} />
         <ArrowLink href={routes.dashboard}>Back to your dashboard</ArrowLink>
       </div>
     </Section>
   </>
 );
 
-const ToolsOff = ({ texts, access }: { texts: Texts; access: FeatureState }) => (
+type ToolsOffProps = { texts: Texts; access: FeatureState; userId: string };
+
+const ToolsOff = ({ texts, access, userId }: ToolsOffProps) => (
   <>
     <AccountHead label="Partner tools" title={texts.title} intro={texts.intro} />
     <FeatureOff name="partner-tools" state={access}>
-      <ButtonLink href="/waitlist" hasArrow>
-        Join the waiting list
-      </ButtonLink>
+      <StartLink userId={userId} />
       <p className="text-ink-soft">
         What they do stands on <TextLink href="/enterprise">the page for larger firms</TextLink>.
       </p>

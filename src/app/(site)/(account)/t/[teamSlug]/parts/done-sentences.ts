@@ -2,6 +2,7 @@ import { ownEntry } from '@/lib/own-entry';
 
 /** What a page says after an action, by the name in `?done=`. */
 const doneSentences: Readonly<Record<string, string>> = {
+  started: 'The workspace is there. Make your first embed under Partner tools.',
   saved: 'The settings are saved.',
   'logo-changed': 'The logo is saved.',
   'logo-removed': 'The logo is removed. The initials stand in its place.',

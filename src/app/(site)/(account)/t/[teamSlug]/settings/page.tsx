@@ -1,10 +1,13 @@
 import type { Metadata } from 'next';
+import { DeleteForm } from '@/features/teams/components/delete-form';
 import { LogoForm } from '@/features/teams/components/logo-form';
 import { SettingsForm } from '@/features/teams/components/settings-form';
 import { mayDo, whoMay } from '@/features/teams/deeds';
 import { teamPages, teamPath } from '@/features/teams/paths';
+import { findDeletion } from '@/features/teams/starting/find-deletion';
 import { isClosed } from '@/features/teams/tenancy/memberships';
 import { zoneName } from '@/lib/format/format-in-zone';
+import { getPayloadClient } from '@/payload';
 import { Section } from '@/ui/layout/section';
 import { Facts } from '../../../parts/facts';
 import { readRefusedForm } from '../../../parts/refused-form';
@@ -19,12 +22,15 @@ export const generateMetadata = (props: WorkspaceProps): Promise<Metadata> =>
 export default async function SettingsPage(props: WorkspaceProps) {
   const { workspace, query } = await requireWorkspace(props, teamPages.settings);
   if (isClosed(workspace)) return <ClosedWorkspace workspace={workspace} />;
-  const { name, slug, role, timeZone } = workspace;
+  const { teamId, name, slug, role, timeZone } = workspace;
   const mayChange = mayDo(role, 'changeSettings');
-  const [refused, refusedLogo, unremoved] = await Promise.all([
+  const mayDelete = mayDo(role, 'deleteWorkspace');
+  const [refused, refusedLogo, unremoved, undeleted, deletion] = await Promise.all([
     readRefusedForm('change-settings', query),
     readRefusedForm('change-logo', query),
     readRefusedForm('remove-logo', query),
+    readRefusedForm('delete-workspace', query),
+    mayDelete ? findDeletion({ payload: await getPayloadClient() }, teamId) : null,
   ]);
   return (
     <>
@@ -55,6 +61,11 @@ export default async function SettingsPage(props: WorkspaceProps) {
       {mayChange && (
         <Section label="Logo" density="tight">
           <LogoForm workspace={workspace} refused={refusedLogo} problem={unremoved.errors['']} />
+        </Section>
+      )}
+      {deletion && !deletion.isOfFirm && (
+        <Section label="Delete" density="tight">
+          <DeleteForm workspace={workspace} deletion={deletion} refused={undeleted} />
         </Section>
       )}
     </>
