@@ -41,7 +41,7 @@ export async function claimLink(req: InTransaction, tokenHash: string): Promise<
   return request;
 }
 
-/** Counts a code attempt of a browser. @returns undefined if no code is pending. */
+/** Counts a code attempt of a browser. @returns undefined if no code is pending, or all attempts are used. */
 export async function countCodeAttempt(
   req: InTransaction,
   flowHash: string,

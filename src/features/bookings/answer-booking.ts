@@ -35,8 +35,8 @@ async function findOpen(req: PayloadRequest, token: string): Promise<BookingDeta
 }
 
 /**
- * Cancels a booking, and notifies both sides. The caller has called `lockBookings`. @returns false if the booking was
- * no longer confirmed
+ * Cancels a booking, and notifies both sides. The caller must have called `lockBookings`. @returns false if the
+ * booking was no longer confirmed
  */
 export async function cancelAndTell(
   req: PayloadRequest,
@@ -79,7 +79,10 @@ export async function cancelDisowned(req: PayloadRequest, leadId: string): Promi
   });
 }
 
-/** Cancels a booking by its link, and notifies both sides. Idempotent. */
+/**
+ * Cancels a booking by its link, and notifies both sides. @throws AppError 404 for an invalid link, 409 if the
+ * booking is already cancelled or the call has begun.
+ */
 export async function cancelByLink(req: PayloadRequest, token: string): Promise<void> {
   await inTransaction(req, async () => {
     await lockBookings(req);
@@ -88,7 +91,7 @@ export async function cancelByLink(req: PayloadRequest, token: string): Promise<
   });
 }
 
-/** Meeting link after a move: unchanged for the same host, else made from the new host's template. */
+/** Meeting link after a move: unchanged for the same host, otherwise generated from the new host's template. */
 export async function linkAfterMove(
   req: InTransaction,
   booking: BookingDetails,
@@ -104,7 +107,8 @@ type Move = { token: string; start: number; sequence: number; timeZone: string |
  * Moves a booking by its link. The old time is released in the transaction that takes the new one. The host stays the
  * same if that host is free. @param sequence revision number (iCalendar SEQUENCE) of the booking on the page that the
  * visitor saw. @param timeZone in which the new time was chosen, stored from then on; if missing, the booking's own
- * is kept. @throws AppError 409 at the field `start` if the time is not free (any more).
+ * is kept. @throws AppError 404 for an invalid link, 409 if the booking can no longer be changed, 409 at the field
+ * `start` if the time is not free (any more).
  */
 export async function moveByLink(
   req: PayloadRequest,

@@ -27,9 +27,9 @@ export type BookingDetails = {
   slug: string;
   title: string;
   place: BookingPlace;
-  /** Link to the call's video room, made from the host's template. */
+  /** Link to the call's video room, generated from the host's template. */
   meeting_link: string | null;
-  /** The link, or the location of the type. */
+  /** The meeting link, or the location of the booking type. */
   place_text: string;
   price: string | null;
   agenda: string;

@@ -44,8 +44,8 @@ const booking = linkAction({
   },
   refuse({ code, status }, input) {
     if (status >= 500 || status === 429) return undefined;
-    // Without parsed input, status 422 means that the link was truncated. After other errors without parsed input
-    // (too long, too slow) there is no page to return to.
+    // Without parsed input, status 422 means that the link was truncated. After other errors without parsed input,
+    // such as a request body that is too long or too slow, there is no page to return to.
     if (!input) return status === 422 ? bookingPage : undefined;
     if (code === 'time_gone') return choicePage(input, 'gone');
     return linkPage(bookingPage, { t: input.t, problem: code });

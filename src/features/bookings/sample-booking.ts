@@ -4,7 +4,7 @@ const nobody = '00000000-0000-0000-0000-000000000000';
 const dayInMs = 86_400_000;
 const hourInMs = 3_600_000;
 
-/** Sample booking for previews: tomorrow, at a full hour. */
+/** Sample booking for previews, at a full hour about one day from now. */
 export function sampleBooking(): BookingDetails {
   const start = Math.ceil((Date.now() + dayInMs) / hourInMs) * hourInMs;
   return {

@@ -4,8 +4,8 @@ import type { CalculatorName } from './calculators';
 export type CalculatorPlace = { calculator: CalculatorName; page: string; anchor: string };
 
 /**
- * Returns the query parameter of an input. Unless the anchor is the calculator's name, it prefixes the input's
- * name, since a page may have several calculators of a kind.
+ * Returns the query parameter of an input. Unless the anchor is the calculator's name, the anchor prefixes the
+ * input's name, since a page may have several calculators of a kind.
  */
 export const parameterName = (
   { calculator, anchor }: Omit<CalculatorPlace, 'page'>,

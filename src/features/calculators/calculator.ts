@@ -123,6 +123,6 @@ export function calculatorIn<Name extends string, Result extends object, Words e
 export const formatFigure = ({ value, format, unit }: Figure): string =>
   value === null ? '–' : [format(value), unit].filter(Boolean).join(' ');
 
-/** Formats an input with its unit, without a leading `USD`, which the amount's own sign shows. */
+/** Formats an input with its unit, without a leading `USD`, because the formatted amount contains the currency sign. */
 export const formatInput = ({ format, unit }: Input, amount: number): string =>
   `${format(amount)} ${unit.replace(/^USD /, '')}`;

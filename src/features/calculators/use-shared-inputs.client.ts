@@ -47,7 +47,7 @@ export function useSharedInputs({ calculator, anchor, starts, hasResult }: Share
     if (found.length > 0) put(Object.fromEntries(found));
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts the pause again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only changed values restart the timer.
   useEffect(() => {
     if (!hasTyped.current) return;
     const timer = setTimeout(() => {

@@ -3,8 +3,8 @@ import { bookingTopic } from '../leads/signals/scoring/score-rules';
 const sessionPath = '/book';
 
 /**
- * Returns the path of the page on which a session is booked; undefined if the topics of a form do not include the
- * session, or the page is unpublished.
+ * Returns the path of the page on which a strategy session is booked; undefined if the session is not among the
+ * topics of a form, or the page is unpublished.
  */
 export const findSessionPage = async (
   topics: readonly string[],

@@ -1,7 +1,7 @@
 import type { FormField } from '@/forms/form-field';
 import { limits } from '../leads/limits';
 
-/** Fields of the download form: the e-mail address. */
+/** Fields of the download form: e-mail address and company. */
 export const downloadFields = [
   {
     name: 'email',
@@ -23,5 +23,5 @@ export const downloadFields = [
   },
 ] as const satisfies readonly FormField[];
 
-/** Terms of a grant. */
+/** Limits of a download grant. */
 export const grantTerms = { maxDownloads: 5, days: 7 } as const;

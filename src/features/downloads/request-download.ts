@@ -29,9 +29,9 @@ const atEmail = (code: string, status: number, message: string) =>
   new AppError(code, status, message, { field: 'email' });
 
 /**
- * Grants a file to an e-mail address and mails the link, at most once in ten minutes. Captures of a lead are
- * serialised, so that fifty concurrent requests make one grant. @throws AppError 422 if the file is no longer
- * offered, 429 if the address reached its daily limit.
+ * Grants a file to an e-mail address and mails the link, at most once in ten minutes for the same file. Captures of a
+ * lead are serialised, so that fifty concurrent requests create one grant. @throws AppError 422 if the file is no
+ * longer offered, 429 if the address reached its daily limit.
  */
 export async function requestDownload(
   req: PayloadRequest,

@@ -56,7 +56,10 @@ async function lastChange(req: PayloadRequest, collection: SanitizedCollectionCo
   return row?.updated_at;
 }
 
-/** Takes the lock of an UPDATE, FOR NO KEY UPDATE; inserts of rows that reference the document do not wait for it. */
+/**
+ * Locks rows FOR NO KEY UPDATE, as an UPDATE does; inserts of rows that reference the document do not wait for this
+ * lock.
+ */
 const lockRows = (req: PayloadRequest, slug: string, ids: readonly string[]) =>
   queryInTransaction(
     req,
@@ -117,8 +120,8 @@ async function guardRestore(req: PayloadRequest, collection: SanitizedCollection
 
 /**
  * Locks the rows before Payload reads the state it will write back. A write with its base state (`_changedFrom`,
- * which the studio's forms send) is merged; a write with `updatedAt` is rejected if the document's timestamp is a
- * different one by then; a write with neither is a plain write of its fields.
+ * which the studio's forms send) is merged; a write with `updatedAt` is rejected if the document has been changed
+ * since; a write with neither is a plain write of its fields.
  */
 const guardUpdate: CollectionBeforeOperationHook = async ({ args, operation, collection, req }) => {
   const { id, where, limit, data, overrideAccess } = args as UpdateArgs;

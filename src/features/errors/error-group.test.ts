@@ -17,7 +17,7 @@ it.each([
   expect(errorGroup(one)).toBe(errorGroup(other));
 });
 
-it('different errors belong to different groups, and the name of a group is cut to 200 characters', () => {
+it('errorGroup puts different errors into different groups, and truncates the name of a group to 200 characters', () => {
   expect(errorGroup('Loading chunk 1 failed.')).not.toBe(errorGroup('Loading CSS chunk 1 failed.'));
   expect(errorGroup('Loading chunk 1234 failed.')).toBe('Loading chunk … failed.');
   expect(errorGroup('x'.repeat(5000))).toHaveLength(200);

@@ -27,7 +27,7 @@ export type FoundInvitation = Pick<
   inviter_email: string | null;
   team_name: string | null;
   team_slug: string | null;
-  /** True if the workspace is disabled, so that nobody can join it now. */
+  /** True if the workspace is paused, so that nobody can join it now. */
   is_team_paused: boolean;
   /** Whether the last sender still has the right to grant this invitation. */
   is_vouched_for: boolean;

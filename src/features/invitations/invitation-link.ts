@@ -13,7 +13,7 @@ const key = deriveKey(env.payloadSecret, 'invitation link');
 const invitationToken = (linkId: string): string =>
   createHmac('sha256', key).update(linkId).digest('base64url');
 
-/** Stored hash of a link's token, which is long and random, so plain SHA-256 is enough. */
+/** Hash of a link's token, as stored. Plain SHA-256 is enough, because the token is long and random. */
 export const hashInvitationToken = (token: string): string =>
   createHash('sha256').update(token).digest('hex');
 

@@ -26,7 +26,7 @@ const List = z.object({
   back,
 });
 
-/** Refusals that concern one address of a list. */
+/** Codes of errors that concern one address of a list. */
 const leftOut = new Set(['already_there', 'unreachable', 'too_many_requests']);
 
 /**

@@ -88,8 +88,8 @@ export async function withdrawInvitationRow(req: InTransaction, id: string): Pro
 }
 
 /**
- * Withdraws all invitations that an account has sent and nobody has accepted, before the account is deleted and with
- * it the right to send them.
+ * Withdraws all pending invitations that an account has sent. Called before the account is deleted, because its right
+ * to grant them ends with it.
  */
 export async function withdrawInvitationsFrom(req: InTransaction, userId: string): Promise<void> {
   await queryInTransaction(

@@ -40,7 +40,7 @@ async function assertKeyFits(req: TeamRequest, teamId: string, wayOut: string): 
   throw new AppError('too_many_keys', 409, `A workspace has at most ${maxKeys} keys that work. ${wayOut}`);
 }
 
-/** Makes a key. @returns its id. @throws AppError 409 if the workspace has reached its maximum number of keys */
+/** Creates a key. @returns its id. @throws AppError 409 if the workspace has reached its maximum number of keys */
 export async function makeKey(
   req: TeamRequest,
   {
@@ -58,9 +58,9 @@ export async function makeKey(
 }
 
 /**
- * Makes a key that replaces another, which remains valid for the overlap. @returns the id of the new key.
- * @throws AppError 409 if the old key was replaced, revoked or has expired, or if the workspace would have more than
- * its maximum of keys during the overlap, 404 if there is no such key
+ * Creates a key that replaces another, which remains valid for the overlap. @returns the id of the new key. @throws
+ * AppError 409 if the old key was replaced, revoked or has expired, or if the workspace would have more than its
+ * maximum of keys during the overlap, 404 if there is no such key
  */
 export async function rotateKey(
   req: TeamRequest,

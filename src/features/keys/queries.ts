@@ -76,7 +76,7 @@ export async function findListedKey(
   return row ? describeKey(row) : null;
 }
 
-/** A new key that nobody has seen yet, encrypted for the person who made it; null after ten minutes. */
+/** A new key that nobody has seen yet, encrypted for the person who created it; null after ten minutes. */
 export async function findSealedKey(
   req: InTransaction,
   { teamId, id }: { teamId: string; id: string },

@@ -1,4 +1,4 @@
-/** Passes a new key from the form that made it to the page that shows it, once. */
+/** Passes a new key from the form that created it to the page that shows it, once. */
 import { env } from '@/config/env';
 import type { InTransaction } from '@/db/transaction';
 import { deriveKey } from '@/lib/crypto/derive-key';
@@ -12,11 +12,11 @@ const secret = deriveKey(env.payloadSecret, 'new api key');
 type Reader = { id: string; userId: string };
 const readerOf = ({ id, userId }: Reader) => `${id} ${userId}`;
 
-/** Encrypts a key for the person who made it. */
+/** Encrypts a key for the person who created it. */
 export const sealKey = (key: string, reader: Reader): string => encrypt(secret, key, readerOf(reader));
 
 /**
- * The key that this person has just made; null the second time and after ten minutes. For anybody else the result
+ * The key that this person has just created; null the second time and after ten minutes. For anybody else the result
  * is null as well, and the key remains stored. The key is removed from its row before it is shown, so that only one
  * of two concurrent requests shows it.
  */

@@ -83,8 +83,8 @@ async function write(req: PayloadRequest, merge: Merge): Promise<MergeOutcome> {
 }
 
 /**
- * Locks two leads, then merges them with the values that they have by then, in the caller's transaction. The caller
- * has decided that they may be merged.
+ * Locks two leads, then merges the values that they have once they are locked, in the caller's transaction. The
+ * caller has decided that they may be merged.
  */
 export async function mergeLockedLeads(req: PayloadRequest, ids: Ids): Promise<MergeOutcome> {
   return (await lockPair(req, ids)).length < 2 ? 'missing' : unite(req, ids);

@@ -1,6 +1,6 @@
 /**
- * Token and six-digit code of a sign-in request. Both are derived from its id by a key, so neither is stored in the
- * database or the queue.
+ * Token and six-digit code of a sign-in request. Both are derived from the request's id with a secret key, so neither
+ * is stored in the database or the queue.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { env } from '@/config/env';
@@ -25,7 +25,10 @@ export function signInCode(requestId: string): string {
   return String(digest.readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
 }
 
-/** Stored HMAC of a code, bound to its request and worthless without the key. */
+/**
+ * HMAC of a code, as stored. It is valid for one request only; without the key, it cannot be checked against guessed
+ * codes.
+ */
 export function codeHmac(requestId: string, code: string): string {
   return createHmac('sha256', codeCheckKey).update(`${requestId}:${code}`).digest('hex');
 }

@@ -6,7 +6,7 @@ import { type InTransaction, queryInTransaction } from '@/db/transaction';
 type Attempts = Row<'auth_attempts'>;
 export type AttemptKind = Attempts['kind'];
 
-/** Number of wrong codes within fifteen minutes after which an account's codes are locked. */
+/** Number of attempts within fifteen minutes that locks an account's codes. */
 export const maxAttempts = 5;
 
 /**

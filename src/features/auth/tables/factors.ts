@@ -39,7 +39,7 @@ export async function insertFactor(req: InTransaction, factor: NewFactor): Promi
   );
 }
 
-/** Factor of a user; unverified ones only for the session that enrols them. */
+/** Factor of a user; an unverified one is returned only to the session that enrols it. */
 export async function findOwnFactor(
   req: InTransaction,
   owner: { userId: string; sessionId: string; factorId: string },

@@ -1,4 +1,4 @@
-/** Change of a session, named as in the sign-in log. */
+/** Change of a session, named like the corresponding event of the sign-in log. */
 export type AuthEvent = 'SIGNED_IN' | 'SIGNED_OUT' | 'TOKEN_REFRESHED' | 'MFA_CHALLENGE_VERIFIED';
 
 type KnownSession = { id: string; aal: string; tokenRenewedAt: string | null } | null;

@@ -4,8 +4,9 @@ import { InvalidEmailAddress } from '@/lib/text/addresses/email-address';
 import { setRole } from './set-role';
 
 /**
- * Ensures that every address in ADMIN_EMAILS belongs to an admin. Never demotes: removing an address from the list
- * changes no role. @throws Error naming ADMIN_EMAILS if an entry is not a valid address.
+ * Makes the user of every address in ADMIN_EMAILS an admin. An address that a former owner can still get back is
+ * skipped with a warning. Never demotes: removing an address from the list changes no role. @throws Error naming
+ * ADMIN_EMAILS if an entry is not a valid address.
  */
 export async function ensureAdmins(req: PayloadRequest, emails: readonly string[]): Promise<void> {
   for (const email of emails) {

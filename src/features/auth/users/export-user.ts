@@ -48,8 +48,8 @@ const versionsSavedBy = ({ payload: { config } }: PayloadRequest) =>
 
 /**
  * Exports everything stored about a user, without secrets, so that nobody can use the file to act in the user's name.
- * The export of somebody else's data is logged.
- * @throws AppError 404 if there is no such user; Forbidden to all but admins and the user.
+ * The export of somebody else's data is logged. @throws AppError 404 if there is no such user; Forbidden to all but
+ * admins and the user; step_up_required to an admin without a fresh second factor.
  */
 export async function exportUser(req: PayloadRequest, { userId }: { userId: string }): Promise<UserExport> {
   if (!hasRole(req.user, 'admin') && req.user?.id !== userId) throw new Forbidden();

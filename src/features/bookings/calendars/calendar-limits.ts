@@ -10,7 +10,7 @@ const maxDates = 10_000;
 const maxRules = 10;
 const maxInterval = 10_000;
 const maxZones = 1000;
-/** Maximum number of transitions of all time zones that a calendar defines. */
+/** Maximum number of observances, rules and dates of all time zones that a calendar defines. */
 const maxZoneRules = 1000;
 
 const frequencies: readonly unknown[] = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'];
@@ -55,7 +55,10 @@ export function checkRepetition(event: ICAL.Component): void {
     throw new Error(`“${eventTitle(event)}” repeats in more ways than can be followed.`);
 }
 
-/** @throws Error if the calendar defines too many time zones or transitions, or a transition that is not yearly. */
+/**
+ * @throws Error if the calendar defines too many time zones or rules of time zones, or a rule that does not repeat
+ * every year.
+ */
 export function checkZones(zones: readonly ICAL.Component[]): void {
   let left = maxZoneRules;
   for (const zone of zones) {

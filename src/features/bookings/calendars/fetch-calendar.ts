@@ -10,7 +10,7 @@ const calendarInternet: CalendarNetwork = { ...internet, timeoutMs: 15_000 };
 
 /**
  * Fetches a calendar by its `https:` or `webcal:` URL: up to 5 MB, 15 seconds and three redirects, public networks
- * only. @throws Error with a sentence for the studio.
+ * only. @throws Error with a message that the studio shows.
  */
 export async function fetchCalendar(
   address: string,

@@ -75,9 +75,9 @@ function occurrencesOf(event: ICAL.Event, reading: Reading): TimeSpan[] {
 
 /**
  * Busy times of a calendar in a range: events with recurrences and exceptions, without free and cancelled ones.
- * @param text an iCalendar file (RFC 5545) @param timeZone of the owner, for floating times and whole days
- * @param onSeries called with the title of each series before it is expanded, because some never end @throws Error if
- * it is no calendar, or exceeds the limits.
+ * @param text an iCalendar file (RFC 5545) @param timeZone of the owner, for floating times and whole days @param
+ * onSeries called with the title of each series before the series is expanded, which may exceed the caller's time
+ * limit @throws Error if it is no calendar, or exceeds the limits.
  */
 export function readCalendar(
   text: string,

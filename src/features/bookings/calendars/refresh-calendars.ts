@@ -11,12 +11,12 @@ type Host = { id: string; time_zone: string; calendar_url: string };
 const day = 86_400_000;
 const maxProblem = 200;
 
-/** Limits of time and memory; a calendar of 5 MB needs a tenth of the memory. */
+/** Limits of time and memory for parsing one calendar; a calendar of 5 MB needs a tenth of the memory. */
 export const calendarLimits = { timeoutMs: 20_000, maxMegabytes: 256 };
 
 /**
- * Computes a calendar's busy times in a thread with limited time and memory. @throws Error with a sentence for the
- * studio.
+ * Computes a calendar's busy times in a thread with limited time and memory. @throws Error with a message that the
+ * studio shows.
  */
 async function busyTimesOf(text: string, range: TimeSpan, timeZone: string, limits = calendarLimits) {
   try {

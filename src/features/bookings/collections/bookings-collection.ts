@@ -76,7 +76,7 @@ export const Bookings: CollectionConfig = {
       required: true,
       admin: readOnly,
     },
-    // The link is made when the call is booked, because the host's template may change.
+    // The link is generated when the call is booked, because the host's template may change.
     { name: 'meeting_link', label: 'Meeting link', type: 'text', admin: readOnly },
     { name: 'name', type: 'text', required: true, admin: readOnly },
     { name: 'email', type: 'text', required: true, admin: readOnly },

@@ -50,7 +50,7 @@ export function BookingForm({ type, source, consentText, submitLabel }: BookingF
           name: 'start',
           render: (error: string | undefined) => <SlotPicker slots={slots} zone={zone} error={error} />,
         },
-        // An answer may be invalid because its question was changed meanwhile.
+        // An error in an answer may mean that the question was changed meanwhile, so the questions are loaded again.
         onRefused: (errors) => {
           if (Object.keys(errors).some((name) => !fixed.has(name))) void reload();
         },

@@ -7,7 +7,7 @@ import { WishesVariant } from './wishes-variant';
 
 /**
  * Free times to book, and a form for visitors whom no free time suits. The booking form fetches the times in the
- * browser: the page is cached, and must contain nothing that a host may change meanwhile.
+ * browser: the page is cached, so it must contain nothing that a host can change.
  */
 export function TimeVariant({ bookingType, source, consentText, submitLabel }: FormVariantProps) {
   const type = bookingType ?? '';

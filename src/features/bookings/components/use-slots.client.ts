@@ -21,7 +21,7 @@ type Loaded = {
 };
 
 /**
- * The loaded times, and functions that load again or load more. In the state `closed`, nothing can be booked with
+ * The loaded times, and functions that reload them or load more. In the state `closed`, nothing can be booked with
  * this slug.
  */
 export type Slots = Loaded & { reload: () => Promise<void>; loadMore: () => Promise<void> };

@@ -8,8 +8,8 @@ export type VisitorZone = Clock & {
   /** Options: the browser's time zone, the given one and UTC; after `listAll` also all that the browser supports. */
   zones: readonly string[];
   /**
-   * Lists some 420 time zones. Their style calculation takes seconds on a slow phone, so this is called only when the
-   * field gets focus.
+   * Adds some 420 time zones to the options. Computing the styles of so many options takes seconds on a slow phone,
+   * so this is called only when the field gets focus.
    */
   listAll: () => void;
   choose: (timeZone: string) => void;

@@ -20,7 +20,7 @@ const wishFields: Record<WishName, typeof wishField> = {
   part_3: wishField,
 };
 
-/** Schema of the form for a call. Preferred times become text for the company. */
+/** Schema of the form for a call. Preferred times are converted to text, which the firm reads. */
 export const BookingSubmission = z
   .object({
     ...submissionFields,

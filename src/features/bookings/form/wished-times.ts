@@ -23,7 +23,10 @@ export function problemOfDay(typed: string, now: Date): string | null {
   return null;
 }
 
-/** Describes a preferred time: “Tuesday 24 November 2026, morning”. Unknown parts are left out. */
+/**
+ * Describes a preferred time: “Tuesday 24 November 2026, morning”. An invalid day is kept as typed; an unknown part
+ * of a day is left out.
+ */
 export function describeWish(typedDay: string, typedPart: string): string {
   const day = dayOf(typedDay);
   const part = dayParts.find((one) => one === typedPart);

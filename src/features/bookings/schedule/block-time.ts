@@ -24,7 +24,7 @@ export async function blockTime(
   const day = Temporal.PlainDate.from(date);
   const start = toInstant(day, from, host.time_zone);
   const end = toInstant(day, to, host.time_zone);
-  // A time skipped by the change to summer time is empty: there is nothing to block.
+  // The hour that the change to summer time skips is an empty range: there is nothing to block.
   return start >= end || insertBlock(req, hostId, { start, end });
 }
 

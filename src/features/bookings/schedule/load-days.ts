@@ -79,7 +79,11 @@ function dayOf(date: Temporal.PlainDate, timeZone: string): Day {
   return { date, start, end, change };
 }
 
-/** Clips a range to a day. A range that contains the change of clocks covers the whole skipped or repeated hour. */
+/**
+ * Clips an interval to a day, and converts it to minutes of the host's clock. If the clocks change within the
+ * interval, the result includes the whole hour that is skipped or repeated. @returns null if the interval is on other
+ * days
+ */
 function cut(interval: TimeSpan, { start, end, change }: Day, timeZone: string): Stretch | null {
   const clock = (instant: number) =>
     minutesOf(Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone));

@@ -5,7 +5,7 @@ it.each([
   ['https://meet.example/{host}-{booking}', 'https://meet.example/mara-lindqvist-b1'],
   ['https://zoom.example/j/123?pwd=x', 'https://zoom.example/j/123?pwd=x'],
   ['https://meet.example/{booking}/{booking}', 'https://meet.example/b1/b1'],
-])('a meeting link is made from the template %s', (template, link) => {
+])('a meeting link is generated from the template %s', (template, link) => {
   expect(meetingLinkProblem(template)).toBeNull();
   expect(fillMeetingLink(template, { hostName: 'Mara Lindqvist', bookingId: 'b1' })).toBe(link);
 });

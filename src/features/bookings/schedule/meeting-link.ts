@@ -1,4 +1,4 @@
-/** Links to the rooms of video calls, made from a host's template. */
+/** Links to the rooms of video calls, generated from a host's template. */
 import type { Row } from '@/db/row';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import { slugify } from '@/lib/text/slugify';
@@ -9,7 +9,7 @@ type RoomOfCall = { hostName: string; bookingId: string };
 export const fillMeetingLink = (template: string, { hostName, bookingId }: RoomOfCall): string =>
   template.replaceAll('{booking}', bookingId).replaceAll('{host}', slugify(hostName) || 'host');
 
-/** Sentence that explains why a template makes no link; null for a valid or empty template. */
+/** Error message for a template that does not yield a valid link; null for a valid or empty template. */
 export function meetingLinkProblem(template: unknown): string | null {
   if (template === undefined || template === null || template === '') return null;
   const link = fillMeetingLink(String(template), { hostName: 'Ada', bookingId: 'a' });
@@ -21,7 +21,9 @@ export function meetingLinkProblem(template: unknown): string | null {
 
 type Template = { template: string | null; host_name: string; place: Row<'booking_types'>['place'] };
 
-/** Link of a call, made from its host's template; null without a template, and for calls other than video calls. */
+/**
+ * Link of a call, generated from its host's template; null without a template, and for calls other than video calls.
+ */
 export async function makeMeetingLink(
   req: InTransaction,
   { bookingId, hostId, typeId }: { bookingId: string; hostId: string; typeId: string },

@@ -7,7 +7,7 @@ export type SoonCall = BookingRow & { day: 'today' | 'tomorrow' };
 const day = 86_400_000;
 const hour = 3_600_000;
 
-/** Whether a call is today or tomorrow in a time zone, and has not ended. */
+/** Day of a call in a time zone, if that is today or tomorrow; null for later calls, and for calls that have ended. */
 export function upcomingDay(
   { start, end }: Pick<BookingRow, 'start' | 'end'>,
   now: number,

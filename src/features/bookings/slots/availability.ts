@@ -19,8 +19,8 @@ export type Availability = {
 const dayInMs = 86_400_000;
 
 /**
- * Converts a local time to an instant. A time skipped in spring becomes the first instant after the gap; of a
- * repeated time, the first occurrence is taken.
+ * Converts a local time to an instant. A time that clocks skip in spring is moved forward by the length of the gap;
+ * of a repeated time, the first occurrence is taken.
  */
 export function toInstant(date: Temporal.PlainDate, time: string, timeZone: string): number {
   const isMidnight = time === '24:00';
@@ -52,13 +52,13 @@ export function workingHours(availability: Availability, range: TimeSpan): TimeS
   const { timeZone } = availability;
   const startOf = (date: Temporal.PlainDate) => date.toZonedDateTime(timeZone).epochMilliseconds;
   const found: TimeSpan[] = [];
-  // Hours of the day before may reach into the range.
+  // Working hours of the previous day can extend into the range.
   let date = dateAt(range.start - dayInMs, timeZone);
   for (let start = startOf(date); start < range.end; ) {
     const nextDate = date.add({ days: 1 });
     const next = startOf(nextDate);
-    // Converting a local time to an instant is slow, so on days of 24 hours the minutes are added to the start of the
-    // day instead.
+    // Converting a local time to an instant is slow, so on a day of 24 hours the minutes are added to the start of
+    // the day instead.
     const isPlain = next - start === dayInMs;
     for (const { from, to } of hoursOf(date, availability)) {
       const [opens, closes] = [from, to].map((time) =>

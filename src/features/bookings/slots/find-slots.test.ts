@@ -155,7 +155,7 @@ describe('findSlots when clocks change', () => {
   });
 });
 
-it('finding the slots of thirty days for three hosts with a thousand busy times each takes at most 30 yardsticks', () => {
+it('findSlots takes at most 30 times as long as a reference computation for thirty days and three busy hosts', () => {
   const start = at('2026-06-01T00:00Z');
   const busy = Array.from({ length: 1000 }, (_, index) => {
     const from = start + index * 45 * 60_000;

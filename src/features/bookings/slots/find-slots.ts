@@ -57,7 +57,8 @@ function startsOf({ availability, busy, booked }: HostSchedule, rules: SlotRules
     for (let start = opens; start + rules.duration * minute <= closes; start += rules.step * minute) {
       if (start < range.start || start >= range.end) continue;
       const blocked = blockedBy(start, rules);
-      // Both lists are sorted: a busy time that ended before this start also ended before all later starts.
+      // Start times and busy times are sorted: a busy time that ended before this start also ended before all later
+      // starts.
       while (next < taken.length && (taken[next] as TimeSpan).end <= blocked.start) next += 1;
       const following = taken[next];
       if (following && following.start < blocked.end) continue;
@@ -68,8 +69,8 @@ function startsOf({ availability, busy, booked }: HostSchedule, rules: SlotRules
 }
 
 /**
- * Free times in a range, in order. Pure. @param now milliseconds since 1970; times before the notice and after the
- * horizon are left out.
+ * Free times in a range, in order. Pure. @param now milliseconds since 1970; times within the minimum notice or after
+ * the horizon are left out.
  */
 export function findSlots(
   rules: SlotRules,

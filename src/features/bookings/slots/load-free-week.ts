@@ -14,8 +14,8 @@ export type FreeWeek = {
   /** Start times, ascending. */
   starts: number[];
   /**
-   * Set only if the week has no free time: the next free time after the week's start; without one, the earliest before
-   * it.
+   * Set only if the week has no free time: the next free time after the week's start or, if there is none, the
+   * earliest free time before it.
    */
   next: number | undefined;
 };

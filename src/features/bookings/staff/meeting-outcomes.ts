@@ -33,5 +33,5 @@ export const meetingOutcome = (did: unknown): string | undefined =>
 
 const refusals = /^(?:meeting-(?:same|gone|over|changed)|time-|host-|no-host|lead-)/;
 
-/** True if nothing was changed. */
+/** True if the outcome means that nothing was changed. */
 export const isMeetingRefusal = (did: MeetingOutcome): boolean => refusals.test(did);

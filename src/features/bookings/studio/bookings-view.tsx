@@ -126,7 +126,7 @@ function CalendarLinks({ date, today, host, hosts, isDay }: CalendarLinksProps) 
   );
 }
 
-/** Day to which the day view opens from a week: today if it is in the week, else Monday. */
+/** Day that the day view shows when it is opened from a week: today if today is in the week, otherwise Monday. */
 const dayIn = (week: string, today: string) =>
   readMonday(week, 0) === readMonday(today, 0) ? today : readMonday(week, 0);
 

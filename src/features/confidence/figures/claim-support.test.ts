@@ -18,7 +18,7 @@ describe('measureClaims', () => {
     [{ value: '2 weeks', label: 'until live' }, 2, true],
     [{ value: '5', label: 'weeks to deployment' }, 2, false],
   ])(
-    'the result %j is assigned to the expected claim only, and it is recorded whether the result meets the claim',
+    'measureClaims assigns the result %j to the expected claim only, and records whether it meets that claim',
     (result, claim, isMet) => {
       const all = found([result]);
       expect(all[claim]).toEqual([[result.value, isMet]]);
@@ -55,7 +55,7 @@ describe('claimVerdict', () => {
   const enough = { value: '50 h', label: 'a week back' };
   const less = { value: '30 h', label: 'a week back' };
 
-  it('sample case studies never support a claim, and the verdict counts them separately', () => {
+  it('claimVerdict does not count sample case studies as support for a claim, and states their number separately', () => {
     expect(verdict()).toBe('No case study reports hours saved a week.');
     expect(verdict(caseOf([enough], true))).toBe('No measured case yet. 1 sample speaks of it.');
     expect(verdict(caseOf([enough], true), caseOf([enough]), caseOf([less]))).toBe(

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { rulesInForce } from '../../leads/signals/scoring/try-rules';
 import { currentTrial, isCurrent, readTrialQuery, rulesOf } from './trial-query';
 
-it('an empty query results in the scoring rules in force', () => {
+it('if the query is empty, the trial uses the scoring rules in force', () => {
   expect(isCurrent(readTrialQuery())).toBe(true);
   expect(rulesOf(currentTrial)).toEqual(rulesInForce);
 });
 
-it('valid values in the query replace the rules in force, and invalid values are ignored', () => {
+it('readTrialQuery replaces rules in force by the valid values of a query, and ignores invalid values', () => {
   const asked = { threshold: '0', intent: '-5', fit: '101', engagement: '1e9', urgency: ['3'] };
   expect(isCurrent(readTrialQuery(asked))).toBe(true);
   expect(readTrialQuery({ threshold: '60', urgency: '0' })).toEqual({
@@ -17,7 +17,7 @@ it('valid values in the query replace the rules in force, and invalid values are
   });
 });
 
-it('weights that do not add up to 100 are scaled, and weights that are all zero are replaced by those in force', () => {
+it('rulesOf scales weights that do not add up to 100, and replaces weights that are all zero by those in force', () => {
   const { weights } = rulesOf({ threshold: 80, intent: 100, fit: 100, engagement: 0, urgency: 0 });
   expect(weights).toEqual({ intent: 0.5, fit: 0.5, engagement: 0, urgency: 0 });
   expect(rulesOf({ threshold: 70, intent: 0, fit: 0, engagement: 0, urgency: 0 })).toEqual({

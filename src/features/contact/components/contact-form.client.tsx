@@ -20,7 +20,7 @@ type ContactFormProps = {
   source: string;
   /** Options of the topic field; an empty list leaves the field out. */
   topics: readonly string[];
-  /** Page with bookable times, if a session is among the topics; linked in the hint of the topic field. */
+  /** Page with bookable times, if a strategy session is among the topics; linked in the hint of the topic field. */
   sessionHref?: string | undefined;
   /** Initial value of the industry field; blank leaves the field out. */
   industry?: string | null | undefined;

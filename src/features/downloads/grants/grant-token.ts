@@ -4,7 +4,7 @@ import { readToken, signToken } from '@/lib/crypto/signed-token';
 
 const key = deriveKey(env.payloadSecret, 'download grant');
 
-/** Grant, lead and resource, signed together: a token is worthless for another lead or file. */
+/** Grant, lead and resource, signed together: a token is invalid for any other lead or file. */
 export type GrantSubject = { id: string; leadId: string; resourceId: string };
 
 const bodyOf = ({ id, leadId, resourceId }: GrantSubject) => [id, leadId, resourceId].join(':');

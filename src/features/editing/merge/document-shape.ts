@@ -5,7 +5,7 @@
 
 type Labelled = { label: string };
 export type FieldShape = Labelled &
-  /** `relationTo` lists the collections of the ids in the value, if it contains any. */
+  /** `relationTo` lists the collections to which the ids in the value refer, if it contains any. */
   (
     | { kind: 'value'; relationTo?: readonly string[] }
     | { kind: 'group'; fields: DocumentShape }

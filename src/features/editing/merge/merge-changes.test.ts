@@ -42,7 +42,7 @@ describe('merging fields', () => {
     });
   });
 
-  it('the same change by both sides is no conflict, and null, empty texts and empty objects are treated as equal', () => {
+  it('the same change by both sides is no conflict, even if one side writes an empty value differently', () => {
     expect(merge({ title: 'a' }, { title: 'b' }, { title: 'b' }).conflicts).toEqual([]);
     expect(merge({ title: null }, { title: 'b' }, { title: '' })).toEqual({
       merged: { title: 'b' },

@@ -42,8 +42,7 @@ function mergeGroup(
 }
 
 /**
- * @param sides values of the fields in `mine`; other fields are not part of the merge.
- * @param decisions the user's choices for conflicts shown earlier.
+ * @param sides only the fields in `mine` are merged @param decisions the user's choices for conflicts shown earlier.
  * @returns the fields to store, and the unresolved conflicts; if there are any, nothing should be stored.
  */
 export function mergeChanges(

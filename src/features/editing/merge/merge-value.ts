@@ -6,7 +6,7 @@ export type Conflict = {
   path: string;
   /** Labels of the field and its parents, outermost first: `['SEO', 'Description']`. */
   labels: string[];
-  /** Collections of the ids in `mine` and `theirs`. */
+  /** Collections to which the ids in `mine` and `theirs` refer. */
   relationTo?: readonly string[];
   mine: unknown;
   theirs: unknown;

@@ -16,6 +16,6 @@ function canonical(value: unknown): unknown {
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
 
-/** True if two JSON values are equal, regardless of the order of keys. */
+/** True if two JSON values are equal, regardless of the order of keys and of how empty values are written. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(canonical(one)) === JSON.stringify(canonical(other));

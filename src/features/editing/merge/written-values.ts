@@ -27,8 +27,9 @@ function writtenValue(field: FieldShape | undefined, { base, sent, stored }: Wri
 }
 
 /**
- * State of the sent fields after a write. Values that the write changed are as the server stored them, with its
- * defaults and ids; all others are as sent, since the server may have merged changes of others into them.
+ * State of the sent fields after a write. Values that the write changed are taken from the server's result, which
+ * adds defaults and ids; unchanged values are taken from what was sent, because the server's result may contain
+ * changes by other users.
  */
 export function writtenValues(shape: DocumentShape, { base, sent, stored }: Write<Values>): Values {
   return Object.fromEntries(

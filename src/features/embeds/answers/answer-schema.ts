@@ -25,8 +25,8 @@ const address = ({ emailMissing, emailIncomplete }: Refusals) =>
 const hidden = (most: number) => z.string().max(most).catch('').default('');
 
 /**
- * Maximum length of a signed context, in characters: page, referrer and five campaign values, whose characters may
- * take six bytes each in JSON, encoded as base64.
+ * Maximum length of a signed context in characters. A context is base64 of JSON with the page, the referrer and five
+ * campaign values; each of their characters can take six bytes.
  */
 const maxContext = 12_000;
 

@@ -34,7 +34,7 @@ export const signMadeShare = (embed: string, until: number): string =>
   signToken(madeKey, JSON.stringify({ embed, until }));
 
 /**
- * Time until which a link made by its form is valid; null for a text that is not authentic or belongs to another
+ * Time until which a link created by the form is valid; null for a text that is not authentic or belongs to another
  * embed, and for an expired link.
  */
 export function readMadeShare(text: string, embed: string, now = Date.now()): number | null {

@@ -20,7 +20,7 @@ type LeadListProps = {
   slug: string;
   timeZone: string;
   leads: readonly TeamLead[];
-  /** Id of the lead that is shown open. */
+  /** Id of the lead whose details are expanded. */
   opened: string | undefined;
   mayWork: boolean;
   refused: RefusedForm;

@@ -17,7 +17,7 @@ import { readOrigins } from './origins';
 const page = (slug: string, sent: Readonly<Record<string, string>>) =>
   embedEditPath(slug, sent.embed && sent.embed !== 'new' ? sent.embed : undefined);
 
-/** @throws AppError 422 with a sentence for each wrong field */
+/** @throws AppError 422 with an error message for each invalid field */
 async function readSettings(
   req: TeamRequest,
   teamId: string,

@@ -25,7 +25,7 @@ const valuesOf = (settings: EmbedSettings) => [
   settings.language,
 ];
 
-/** Random, so that nobody can find embeds by guessing. */
+/** Random id, so that nobody can find embeds by guessing. */
 const newPublicId = () => randomBytes(9).toString('base64url').replace(/[-_]/g, 'x');
 
 /** Inserts an embed. @returns its id */
@@ -50,7 +50,7 @@ export async function hasSampleEmbed(req: InTransaction): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Makes the embed that the product page shows, unless there is one. */
+/** Inserts the embed that the product page shows, unless it exists. */
 export async function putSampleEmbed(req: InTransaction, teamId: string): Promise<void> {
   const { accent, background, ink } = standardColours;
   await queryInTransaction(

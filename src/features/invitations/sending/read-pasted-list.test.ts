@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { maxInvitees, readPastedList } from './read-pasted-list';
 
-it('a pasted list is split at line breaks, commas and semicolons, and names that mail programs add are stripped', () => {
+it('readPastedList splits a list at line breaks, commas and semicolons, and strips the names that mail programs add', () => {
   const text = 'Ada <Ada@Corp.example>, "Hopper, Grace" <grace@corp.example>;\r\n\n  alan@corp.example  ';
   expect(readPastedList(text)).toEqual([
     { typed: 'Ada <Ada@Corp.example>', email: 'ada@corp.example' },
@@ -20,7 +20,7 @@ it('an invalid or duplicate address in a pasted list is reported as it was typed
   ]);
 });
 
-it(`a list of more than ${maxInvitees} addresses is read up to that number, and every further address is reported`, () => {
+it(`readPastedList accepts up to ${maxInvitees} addresses of a list, and reports every further address`, () => {
   const lines = readPastedList(Array.from({ length: maxInvitees + 2 }, (_, n) => `a${n}@b.co`).join('\n'));
   expect(lines.filter(({ email }) => email)).toHaveLength(maxInvitees);
   expect(lines.slice(-2).map(({ problem }) => problem)).toEqual(['too_many', 'too_many']);

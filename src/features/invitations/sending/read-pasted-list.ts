@@ -19,7 +19,10 @@ function normalised(typed: string): string | null {
   }
 }
 
-/** Parses a pasted list: an address a line, or separated by commas or semicolons; names in front are dropped. */
+/**
+ * Parses a pasted list of addresses, separated by line breaks, commas or semicolons; names in front of addresses are
+ * dropped.
+ */
 export function readPastedList(text: string): PastedLine[] {
   const seen = new Set<string>();
   return text

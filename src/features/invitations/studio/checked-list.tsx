@@ -23,8 +23,8 @@ const stateWords = (kind: InvitationKind): Record<InviteeState, string> => ({
 type CheckedListProps = ListToCheck & { req: PayloadRequest; gift: InvitationGift };
 
 /**
- * Result to expect for each line of a pasted list, and the button that sends the invitations. Before it is pressed,
- * nothing is sent.
+ * Result to expect for each line of a pasted list, and the button that sends the invitations. Nothing is sent before
+ * the button is pressed.
  */
 export async function CheckedList({ req, list, kind, workspace, gift }: CheckedListProps) {
   const lines = readPastedList(list);

@@ -12,7 +12,7 @@ export async function hasSampleKey(req: InTransaction, hash: string): Promise<bo
 }
 
 /**
- * Makes the sample key of a workspace, in place of the former one. The key may read leads, and nothing else. If the
+ * Inserts the sample key of a workspace, or replaces the former one. The key can read leads, and nothing else. If the
  * former key was revoked, the new one is revoked as well.
  */
 export async function putSampleKey(

@@ -10,7 +10,7 @@ import { notifyOfReturn } from './notify-of-form';
 import { profileOf, recordOf, type SentForm } from './submission-record';
 
 export type CaptureInput = SentForm & {
-  /** True if the visitor was promised a reply: the company is notified immediately, whatever the score. */
+  /** True if the visitor was promised a reply: the firm is notified immediately, whatever the score. */
   isAnswerPromised?: boolean;
 };
 
@@ -28,7 +28,10 @@ export type CapturedLead = Captured & {
   cookies: readonly string[];
 };
 
-/** True unless the submission is spam or a duplicate: only then is the requested action carried out. */
+/**
+ * True if the submission is neither spam nor a duplicate. The action that the visitor requested is carried out only
+ * then.
+ */
 export const isAccepted = ({ status }: Captured): boolean => status === 'new' || status === 'known';
 
 async function capture(req: PayloadRequest, input: CaptureInput): Promise<Captured> {

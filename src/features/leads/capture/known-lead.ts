@@ -25,13 +25,16 @@ export type KnownLead = Pick<Row<'leads'>, 'id' | 'email' | 'stage' | (typeof pr
  * SQL: leads that the list of new leads does not show, because they were handled before or are quarantined. Anyone
  * can quarantine any address in advance, so a spam signal must not hide a later clean submission. The stage is kept
  * all the same: one clean form proves nothing, the profile still contains what the first form claimed, and a sequence
- * can be started later by moving the stage, while a mail that was sent cannot be recalled. Leads disowned or put
- * aside by a colleague remain hidden.
+ * can be started later by moving the stage, while a mail that was sent cannot be recalled. Leads that were disowned,
+ * or moved to spam by a colleague, remain hidden.
  */
 const isReturning = `(stage not in ('new', 'spam') or (stage = 'spam' and coalesce(quarantine_reason, 'disowned') <> 'disowned'
   and not exists (select from lead_events where lead_id = leads.id and type = 'stage_changed' and data->>'to' = 'spam')))`;
 
-/** Spam does not count towards the limit of an address: it would silence the person whose address was used. */
+/**
+ * Spam does not count towards the limit of an address: otherwise spam sent with somebody's address would block that
+ * person's own forms.
+ */
 const findKnown = `
   select id, email, stage, ${profileNames.join(', ')},
     first_touch_at is not null as has_first_touch, unanswered_since is not null as is_waiting,

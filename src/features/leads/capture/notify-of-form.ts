@@ -6,7 +6,7 @@ import { priorityThreshold } from '../collections/pipeline';
 
 /**
  * A lead worth a notification: it was promised a reply, or has waited for one since it wrote again, or is new and
- * hot. The company must not have been notified of it within the hour.
+ * hot. The firm must not have been notified of it within the hour.
  */
 const worthTelling = `
   select priority_score::float8 as priority_score from leads
@@ -15,10 +15,10 @@ const worthTelling = `
       and "to" = any(string_to_array(replace($4, ' ', ''), ',')) and created_at > now() - interval '1 hour')`;
 
 /**
- * Notifies the company that a known lead has written again, or that a lead was promised a reply. The list of new
- * leads does not show a lead that is past "new" or in quarantine, and a hot lead's second message may be the one
- * that closes the deal. At most one mail per lead and hour, including the announcement of a high priority. Runs
- * within the request's transaction, after the lead was written.
+ * Notifies the firm that a known lead has written again, or that a lead was promised a reply. The list of new leads
+ * does not show a lead that is past "new" or in quarantine, and a hot lead's second message may be the one that
+ * closes the deal. At most one mail per lead and hour, including the announcement of a high priority. Runs within the
+ * request's transaction, after the lead was written.
  */
 export async function notifyOfReturn(
   req: PayloadRequest,
@@ -35,7 +35,7 @@ export async function notifyOfReturn(
   await queueMail(req, { template: 'lead-notification', to: env.leadsNotifyTo, leadId, metadata });
 }
 
-/** Maximum number of mails per hour and recipient; more would bury each other, and the studio lists all leads. */
+/** Maximum number of mails per hour and recipient: more could not be read, and the studio lists all leads. */
 const maxPerHour = 60;
 
 const worthTellingThere = `
@@ -45,7 +45,7 @@ const worthTellingThere = `
     and (select count(*) from emails where template = 'lead-notification' and lower("to") = lower($2)
       and created_at > now() - interval '1 hour') < ${maxPerHour}`;
 
-/** Notifies one address of the company about a lead that sent a form, at most once an hour per lead. */
+/** Notifies one address of the firm about a lead that sent a form, at most once an hour per lead. */
 export async function notifyOfForm(
   req: PayloadRequest,
   { leadId, source, to }: { leadId: string; source: string; to: string },

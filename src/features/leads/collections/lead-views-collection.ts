@@ -4,7 +4,7 @@ import { noAccess } from '@/access/rules';
 export const maxViewName = 40;
 
 /**
- * Saved view: filter, order and layout (table or board) of the leads list under a name, private to its maker or
+ * Saved view: filter, order and layout (table or board) of the leads list under a name, private to its creator or
  * shared with all who may see leads.
  */
 export const LeadViews: CollectionConfig = {
@@ -19,7 +19,7 @@ export const LeadViews: CollectionConfig = {
     // Query of the list; empty for all leads.
     { name: 'query', type: 'text', maxLength: 1500 },
     { name: 'is_shared', type: 'checkbox', required: true, defaultValue: false },
-    // Empty once the account of the maker of a shared view is closed.
+    // Empty once the account of the creator of a shared view is deleted.
     { name: 'user', type: 'relationship', relationTo: 'users', index: true },
   ],
 };

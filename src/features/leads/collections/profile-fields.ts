@@ -3,7 +3,7 @@ import { checkEmail, normaliseEmail } from '@/lib/text/addresses/email-address';
 import { asWords } from '@/lib/text/as-words';
 import { budgets, companySizes, timelines } from './pipeline';
 
-/** Label of a value: a range for `11-50`, words for `under-10k`. */
+/** Label of a value: a range for `10-49`, words for `under-10k`. */
 const labelOf = (value: string) => (/^\d/.test(value) ? value.replace('-', '–') : asWords(value));
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: labelOf(value) }));
 

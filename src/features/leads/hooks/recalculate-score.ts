@@ -24,8 +24,8 @@ export const recalculateScore: CollectionBeforeChangeHook<Lead> = async ({
 };
 
 /**
- * Sets `was_notified_at` when a lead is announced, and clears it when the lead may be announced again. Runs after
- * the score; `announcePriority` then notifies the company.
+ * Sets `was_notified_at` when a lead is announced, and clears it when the lead may be announced again. Runs after the
+ * score; `announcePriority` then notifies the firm.
  */
 export const markAnnouncement: CollectionBeforeChangeHook<Lead> = ({ data, originalDoc }) => {
   const priority = data.priority_score ?? originalDoc?.priority_score ?? 0;

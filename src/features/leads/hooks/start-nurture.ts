@@ -15,7 +15,7 @@ export const startNurture: CollectionAfterChangeHook<Lead> = async ({ doc, previ
   if (isNew || isReleased) await enrolLead(req, doc);
 };
 
-/** Notifies the company about a lead that `markAnnouncement` has just marked. */
+/** Notifies the firm about a lead that `markAnnouncement` has just marked. */
 export const announcePriority: CollectionAfterChangeHook<Lead> = async ({
   doc,
   previousDoc,

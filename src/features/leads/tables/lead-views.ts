@@ -33,7 +33,7 @@ export async function deleteView(req: InTransaction, id: string): Promise<void> 
   await queryInTransaction(req, 'delete from lead_views where id = $1', [id]);
 }
 
-/** SQL: views that nobody sees, since their maker's account is closed and they were not shared. */
+/** SQL: views that nobody sees, since their creator's account is deleted and they were not shared. */
 export const expiredViews: ExpiredRows = {
   table: 'lead_views',
   condition: 'user_id is null and not is_shared and updated_at < $1',

@@ -4,7 +4,7 @@
  */
 import type { MailName } from './define-mail';
 
-/** Mails to the company about a lead. */
+/** Mails to the firm about a lead. */
 const companyMails = [
   'lead-notification',
   'lead-mention',
@@ -14,7 +14,7 @@ const companyMails = [
 const isOneOf = (templates: readonly MailName[]) =>
   `(sequence_name is null and template in (${templates.map((template) => `'${template}'`).join(', ')}))`;
 
-/** SQL: whether a mail goes to the company; its `lead_id` is only the lead that it is about. */
+/** SQL: whether a mail goes to the firm; its `lead_id` is only the lead that it is about. */
 export const isToCompany = isOneOf(companyMails);
 
 /**
@@ -24,7 +24,7 @@ export const isToCompany = isOneOf(companyMails);
 export const followsLead = `(lead_id is not null and not ${isOneOf([...companyMails, 'unsubscribe-link'])})`;
 
 /**
- * SQL: whether a person wrote the mail. The text of such a mail is stored only in its row, and contains no link made
- * for the address.
+ * SQL: whether a person wrote the mail. The text of such a mail is stored only in its row, and contains no link
+ * generated for the address.
  */
 export const isWrittenByHand = isOneOf(['personal-mail']);

@@ -55,7 +55,7 @@ export type Verdict =
 
 /** Input of a preview, where there is no row of the outbox. */
 export type MailSample = {
-  /** Stands in for a row of the outbox; the links are made for its recipient. */
+  /** Stands in for a row of the outbox; the links are generated for its recipient. */
   mail: OutboxMail;
   /** Id of the lead whose data the preview contains; null for sample data. */
   about: string | null;
@@ -107,7 +107,7 @@ export type FindDefinition = (
 
 /**
  * Finds the definition of a row. Mails of sequences are not found by their template, which is the name of a step and
- * may be anything.
+ * can be any text.
  */
 export function findDefinition(mails: readonly MailDefinition[]): FindDefinition {
   const stepMail = mails.find(({ isOfSequences }) => isOfSequences);

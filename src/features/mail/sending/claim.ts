@@ -49,8 +49,8 @@ const asProbe = {
 };
 
 /**
- * Claims at most `free` mails for a worker. @throws the database's error; nothing is claimed then, once the
- * connection is closed.
+ * Claims at most `free` mails for a worker. @throws the database's error. Once the caller has closed the connection,
+ * an uncommitted claim is rolled back.
  */
 export const claimMails = (client: Client, workerId: string, free: number): Promise<Claim> =>
   inClientTransaction(client, async () => {

@@ -101,7 +101,7 @@ export async function returnProbe(req: InTransaction): Promise<void> {
   );
 }
 
-/** Records that the server rejects most addresses since `since`, until it accepts a mail. */
+/** Records that the server has rejected most addresses since `since`, until it accepts a mail. */
 export async function noteRefusedAddresses(req: InTransaction, since: string): Promise<void> {
   await queryInTransaction(
     req,

@@ -17,7 +17,7 @@ type QueuedMail = {
   limits: readonly MailLimit[];
 };
 
-/** Maximum number of mails with one name to one address within an interval of PostgreSQL. */
+/** Maximum number of mails with one name to one address within a PostgreSQL interval. */
 export type MailLimit = { atMost: number; within: '10 minutes' | '1 hour' | '1 day' };
 
 /** SQL: whether mails named `$1` to `address` are within all limits. */

@@ -159,7 +159,7 @@ const isRedirected = `${followsLead} and lead_id = $1 and "to" = $2 and (
   status in ('queued', 'held', 'unknown', 'failed') or (status = 'skipped' and reason = 'bounced'))`;
 
 /**
- * The mail is rendered again, because its links were made for the old address; but a text written by a person is
+ * The mail is rendered again, because its links were generated for the old address; but a text written by a person is
  * kept.
  */
 const keepWritten = `html = case when ${isWrittenByHand} then html end, text = case when ${isWrittenByHand} then text end`;

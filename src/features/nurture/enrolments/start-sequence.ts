@@ -37,8 +37,8 @@ type Candidate = Pick<Row<'leads'>, 'id' | 'email' | 'stage'> & {
 };
 
 /**
- * Leads that were in the sequence under a former name count as having had it. An enrolment without mails, made while
- * nothing was published, does not count.
+ * Leads that were in the sequence under a former name count as having had it. An enrolment without mails, created
+ * while no sequence was published, does not count.
  */
 const candidates = (recipients: string) => `
   select lead.id, lead.email, lead.stage, sequence.name as sequence_name,

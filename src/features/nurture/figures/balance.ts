@@ -27,7 +27,7 @@ export type Balance = {
   waiting: number;
   /** Mails of `underway` that are overdue by more than five minutes. */
   late: number;
-  /** Whether due = sent + skipped + held + failed + unknown + in progress, and nothing is overdue. */
+  /** Whether due = sent + skipped + held + failed + unknown + underway, and nothing is overdue. */
   isKept: boolean;
 };
 

@@ -15,7 +15,7 @@ function isKnown(timeZone: string): boolean {
 }
 
 /**
- * The first of the stated time zones that this runtime supports, because visitors may send any text; otherwise the
+ * The first of the stated time zones that this runtime supports, because visitors can send any text; otherwise the
  * default.
  */
 export const firstTimeZone = (told: readonly string[]): string => told.find(isKnown) ?? defaultTimeZone;

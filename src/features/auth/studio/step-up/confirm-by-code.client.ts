@@ -23,7 +23,7 @@ export async function findCodeFactor(): Promise<string | null> {
   return factors.find((one) => one.factor_type === 'totp' && one.status === 'verified')?.id ?? null;
 }
 
-/** Confirms the second factor by a typed code. @returns null, or a sentence if the code was refused. */
+/** Confirms the second factor by a typed code. @returns null, or an error message if the code was refused. */
 export async function confirmByCode(factorId: string, code: string): Promise<string | null> {
   try {
     const { id } = await post(`${factorId}/challenge`, {});

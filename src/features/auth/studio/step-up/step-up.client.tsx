@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { StepUpDialog } from './step-up-dialog.client';
 
-/** True if a response reports a missing second factor, in Payload's format or in ours. */
+/** True if a response reports a missing second factor, in Payload's error format or in that of this site. */
 async function asksForFactor(response: Response): Promise<boolean> {
   if (response.status !== 403) return false;
   const body = await response

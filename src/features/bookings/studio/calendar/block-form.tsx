@@ -1,7 +1,7 @@
 import { actionPath } from '@/config/routes';
 import { type CalendarColumn, type CalendarView, dayLabel } from './calendar-column';
 
-/** Action of the calendar's forms for blocks. */
+/** Path to which the calendar's forms for blocks are posted. */
 export const blocksPath = actionPath('bookings/blocks');
 
 type BlockFormProps = { columns: readonly CalendarColumn[]; view: CalendarView };

@@ -7,7 +7,7 @@ import type { ViewerClock } from '@/studio-kit/clock/viewer-clock';
 
 /** Dragged times snap to multiples of this number of minutes. */
 const step = 15;
-/** Movement in pixels from which on a press is a drag, not a click. */
+/** Minimum movement in pixels that makes a press a drag instead of a click. */
 const threshold = 5;
 const minutesInDay = 1440;
 

@@ -99,7 +99,7 @@ describe('values completed by the server', () => {
     });
   });
 
-  it('a row that the server completed on save is the base of its next change, and is sent as completed if a row is added', () => {
+  it('a row that the server completed on save is the base of its next change, and is sent completed if another row is added', () => {
     const one = tracker();
     one.accept({ ...shown, blocks: sentBlocks }, { ...stored, blocks: completed });
     const edited = [...shown.blocks, { id: 'y', text: 'mine, too' }];
@@ -122,7 +122,7 @@ describe('values completed by the server', () => {
     expect(one.changes({ ...shown, blocks: edited }).changedFrom).toEqual({ blocks: completed });
   });
 
-  it('the base of a change typed before the form shows another user’s value is the former value, even if the other value is accepted', () => {
+  it('a change typed before the form shows another user’s value keeps the former value as its base, even if the user accepts the other value', () => {
     const one = tracker();
     one.accept({ ...shown, title: 'mine' }, { ...stored, title: 'theirs' }, new Set(['title']));
     expect(one.changes({ ...shown, title: 'mine, too' }).changedFrom).toEqual({ title: 'mine' });

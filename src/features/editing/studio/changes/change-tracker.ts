@@ -25,7 +25,7 @@ export class ChangeTracker {
   #shown: Values;
   /** Stored values that correspond to `#shown`. */
   #seen: Values;
-  /** Latest stored values as far as known. */
+  /** Latest known stored values. */
   #stored: Values;
 
   constructor(fields: readonly FieldSource[], { shown, stored }: { shown: Values; stored: Values }) {
@@ -70,8 +70,8 @@ export class ChangeTracker {
    * Records that the server stored the form as it was sent. The server completes what it stores (defaults of a new
    * block, ids of rows): the next change must start from the completed values, or it would conflict with this form's
    * own write. @param yielded fields in which the user accepted others' values that the form does not show yet
-   * @returns true if the stored document has other rows: Payload’s form applies returned values, but not others’
-   * rows.
+   * @returns true if the stored document has other rows than the form: Payload’s form applies returned values, but
+   * not others’ rows.
    */
   accept(sent: Values, stored: Values, yielded: ReadonlySet<string> = new Set()): boolean {
     const isRows = (name: string) => this.#shape.get(name)?.kind === 'rows';

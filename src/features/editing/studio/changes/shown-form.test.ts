@@ -22,7 +22,7 @@ describe('getTracker', () => {
     expect(draw(['a', first], ['b', first], ['b', first], ['b', second])).toEqual(['a', 'a', 'a', 'b']);
   });
 
-  it('getTracker keeps returning the previous tracker if the form loads twice before it shows new values', () => {
+  it('getTracker keeps returning the previous tracker if two more trackers are loaded before the form shows new values', () => {
     expect(draw(['a', first], ['b', first], ['c', first], ['c', second])).toEqual(['a', 'a', 'a', 'c']);
   });
 

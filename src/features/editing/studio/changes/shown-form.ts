@@ -1,6 +1,7 @@
 /**
- * Selects the tracker that matches the values a form shows. When the page is loaded again, Payload’s form renders
- * once more with its old values, and a new tracker would take each of these values for a change.
+ * Selects the tracker that matches the values a form shows. When the server component is refreshed, it sends new
+ * initial values to the open form, but Payload’s form renders once more with its old values: the tracker of the new
+ * initial values would report each differing old value as a change by the user.
  */
 import type { Values } from '../../merge/merge-changes';
 

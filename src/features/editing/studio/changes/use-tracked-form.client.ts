@@ -51,7 +51,10 @@ function continueFrom(forms: readonly OpenForm[], made: ChangeTracker) {
   }
 }
 
-/** Returns the document's current tracker and, while the form is being loaded again, the next one as well. */
+/**
+ * Returns the document's current tracker and, until the form shows refreshed initial values, the tracker of those
+ * values as well.
+ */
 const trackersOf = (drawn: Drawn | null, key: string | null) =>
   drawn?.key === key
     ? [...new Set([drawn.tracker, drawn.shown.loaded])].filter((tracker) => tracker !== null)
@@ -81,7 +84,10 @@ export function useTrackedForm(document: DocumentName | null, { userId, who, vis
     setData,
   } = info;
   const { getEntityConfig } = useConfig();
-  /** Keeps the function of the first render: Payload makes another with each load of the page, for the same fields. */
+  /**
+   * Keeps the function of the first render: on each refresh of the page Payload creates another one for the same
+   * fields.
+   */
   const entityConfig = useRef(getEntityConfig);
   const form = useForm();
   const [fields] = useAllFormFields();
@@ -184,8 +190,8 @@ export function useTrackedForm(document: DocumentName | null, { userId, who, vis
   }, [key, tracker, userId, values, isModified]);
 
   /**
-   * Puts values into the form. @returns false if the user has typed meanwhile
-   * @param onShow gets the form's values before it draws them
+   * Puts values into the form. @returns false if the user has typed meanwhile @param onShow gets the form's values
+   * before the form renders them
    */
   async function show(data: Values, onShow?: (shown: Values) => void): Promise<boolean> {
     const before = now.current?.values;
@@ -230,7 +236,7 @@ export function useTrackedForm(document: DocumentName | null, { userId, who, vis
   }, [visit, tracker]);
 
   useEffect(() => {
-    // The page was loaded with older values than the tracker already has.
+    // The server rendered the page with older values than the tracker already has.
     if (loaded && isLater(loaded.stored, initialData ?? {})) isReloadNeeded.current = true;
   }, [loaded, initialData]);
 
@@ -242,7 +248,7 @@ export function useTrackedForm(document: DocumentName | null, { userId, who, vis
       const { tracker: current, values: latest } = now.current;
       const { fields: newer } = current.changes(latest);
       if (!(await show({ ...current.stored, ...typed.fields, ...newer }))) continue;
-      // The form may be loading again: its next tracker must resume the changes, too.
+      // The page may have been refreshed meanwhile: the form's next tracker must resume the changes, too.
       for (const one of trackersOf(now.current, key)) one.resume(typed);
       now.current.form.setModified(true);
       offer(null);

@@ -12,7 +12,7 @@ export type Fact = readonly [label: string, value: string | null | undefined];
 type ShownField = Exclude<keyof Lead, 'events' | 'mails' | 'score_breakdown'>;
 
 type Context = {
-  /** Formats a date in the company's time zone. */
+  /** Formats a date in the firm's time zone. */
   moment: (date: string | null | undefined) => string | null;
   /** E-mail address of the owner. */
   owner: string | null;

@@ -128,8 +128,8 @@ const withoutLead = (req: PayloadRequest, { id }: Lead): Verdict => ({
 });
 
 /**
- * Notifies the company about a lead whose priority has reached 80, who was promised a reply or who has written
- * again, and the address set in a form about each lead that sends the form.
+ * Notification about a lead. The firm's own addresses get it if the lead's priority has reached 80, if the lead was
+ * promised a reply, or if it has written again; an address set in a form gets it for each lead that sends the form.
  */
 export const leadNotificationMail = defineMail({
   name: 'lead-notification',

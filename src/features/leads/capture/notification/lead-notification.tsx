@@ -43,7 +43,7 @@ export function leadNotificationSubject({
   );
 }
 
-/** Notifies the team of a lead worth calling today: contact, message, and reasons of its score. */
+/** Notifies the firm of a lead worth calling today: contact, message, and reasons of its score. */
 export function LeadNotification(props: LeadNotificationProps) {
   const { brand, siteUrl, leadUrl, lead, facts, reasons, isQuarantined, topic, message } = props;
   return (

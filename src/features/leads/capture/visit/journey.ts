@@ -48,7 +48,8 @@ export function readJourney(json: string | undefined, now: Date): JourneyTouch[]
     const parsed = JourneyTouch.safeParse(item);
     if (!parsed.success) return [];
     const touch = parsed.data as JourneyTouch;
-    // Clocks that run ahead are clamped to now, so that a visit scores no higher than a current one.
+    // Timestamps in the future, from clocks that run ahead, are replaced by the current time, so that such a visit
+    // scores no higher than a current one.
     return [{ ...touch, at: touch.at > now ? now : touch.at }];
   });
 }

@@ -13,7 +13,7 @@ async function stopMails(
   link: LinkSubject,
   reason: 'unsubscribed' | 'disowned',
 ): Promise<void> {
-  // The lead is locked first, as everywhere, to avoid deadlocks.
+  // The lead is locked before anything is written, as everywhere, to avoid deadlocks.
   const lead = await leadOfLink(req, link);
   await suppress(req, link.emailHash, reason);
   if (!lead) return;

@@ -5,7 +5,7 @@ import { mergeFields } from './merge-fields';
 const lead = (fields: Partial<Lead>) => ({ stage: 'new', source: 'contact_form', ...fields }) as Lead;
 
 describe('mergeFields', () => {
-  it('blank fields are filled from the other lead, existing values are unchanged, and differing values are returned', () => {
+  it('mergeFields fills blank fields from the other lead, keeps existing values, and returns differing values', () => {
     const kept = lead({ name: 'Ada', company: '', budget: null, deal_value: 100, currency: 'USD' });
     const gone = lead({
       name: 'A. Lovelace',
@@ -23,7 +23,7 @@ describe('mergeFields', () => {
     ]);
   });
 
-  it('a deal value is taken over together with its currency, and an owner as an id', () => {
+  it('mergeFields takes over a deal value together with its currency, and an owner as an id', () => {
     const owner = { id: 'them' } as Exclude<Lead['owner'], string | null | undefined>;
     const { data, taken } = mergeFields(lead({}), lead({ deal_value: 900, currency: 'EUR', owner }));
     expect(data).toEqual({ deal_value: 900, currency: 'EUR', owner: 'them' });

@@ -154,7 +154,7 @@ async function startRows(
 }
 
 /**
- * Applies a change to some leads. Leads that already have the target value, are gone, or may not be changed are
+ * Applies a change to some leads. Leads that already have the target value, are gone, or must not be changed are
  * skipped.
  */
 export async function applyRows(

@@ -16,7 +16,7 @@ export type TouchFigures = {
 /** If a lead's first and last article are the same, the lead counts in both, and once in `all`. */
 export type ContentTouch = Record<'all' | TouchKind, TouchFigures>;
 
-/** Paths of articles, as opposed to pages that sell. */
+/** Paths of articles, as opposed to sales pages. */
 export const articlePath = /^\/(blog|case-studies|resources|kb|prompts)\/[^/]+$/;
 const isArticle = `step.path #>> '{}' ~ '${articlePath.source}'`;
 

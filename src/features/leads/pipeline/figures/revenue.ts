@@ -13,8 +13,8 @@ export type Revenue = {
   /** All stages but spam, in order. */
   pipeline: { stage: PipelineStage; leads: number; withoutValue: number; amounts: Amount[] }[];
   /**
-   * Leads by the month in which they were created and their current stage, for the months of `months`; the row with
-   * the month null has the leads created before. All rows together have the leads of `pipeline`.
+   * Leads by the month in which they were created and by their current stage, for the months of `months`; the row
+   * with the month null counts leads created before. All rows together count the same leads as `pipeline`.
    */
   created: { month: string | null; leads: Record<PipelineStage, number> }[];
   /** The last twelve months including this one, in order: YYYY-MM in UTC. */

@@ -35,7 +35,10 @@ function delimiterOf(text: string): string {
   return counts.toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? ',';
 }
 
-/** Removes the apostrophe that our own exports add, and half a surrogate pair at the end of a truncated cell. */
+/**
+ * Removes the apostrophe that our own exports add, NUL characters, surrounding white space, and half a surrogate pair
+ * at the end of a truncated cell.
+ */
 const asTyped = (cell: string) =>
   restoreFormulas(cell)
     .replaceAll('\0', '')

@@ -54,7 +54,7 @@ function newLead(values: ReadValues, now: Date) {
 }
 
 /**
- * Notifies the company about each created lead with a high priority, as about any new lead. The mails become due once
+ * Notifies the firm about each created lead with a high priority, as about any new lead. The mails become due once
  * the import can no longer be undone by a click, and are sent after all mails that somebody waits for. Closed deals
  * are not announced.
  */

@@ -16,7 +16,7 @@ export type SavedView = {
   query: string;
   isShared: boolean;
   isOwn: boolean;
-  /** Name of the view's maker; null for the user's own views, and once the maker's account is closed. */
+  /** Name of the view's creator; null for the user's own views, and once the creator's account is deleted. */
   maker: string | null;
 };
 

@@ -11,7 +11,7 @@ export type MailDecisionCounts = { done: number; ended: number; paused: number }
 
 /**
  * Decides about undecided mails, and records the decision in the history of their leads, in one transaction.
- * @throws as `decide`.
+ * @throws what `decideMails` does.
  */
 export async function decideMailsByHand(
   req: PayloadRequest,

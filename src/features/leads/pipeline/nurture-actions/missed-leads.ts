@@ -69,10 +69,10 @@ export async function findMissedLeads(req: PayloadRequest): Promise<MissedLeads>
 }
 
 /**
- * Enrols the missed leads from now on: the welcome mail is due immediately, the others after their steps' delays.
- * Each lead is enrolled once, however often this is called; suppressed addresses are left out. Records the enrolments
- * in the leads' history, in one transaction. @returns counts: zero while the sequence is not published.
- * @throws Forbidden to all but admins.
+ * Enrols the missed leads as of now: the welcome mail is due immediately, the others after their steps' delays. Each
+ * lead is enrolled once, however often this is called; suppressed addresses are left out. Records the enrolments in
+ * the leads' history, in one transaction. @returns counts: zero while the sequence is not published. @throws
+ * Forbidden to all but admins.
  */
 export async function enrolMissedLeadsByHand(
   req: PayloadRequest,

@@ -13,7 +13,7 @@ export type Thread = {
 
 const maxReferences = 10;
 
-/** SQL: mails sent to the lead and replies received from it, unless their Message-ID is unknown. */
+/** SQL: mails sent to the lead, if their Message-ID is known, and forms and replies received from it. */
 const messages = `
   select id, subject, topic from (
     select message_id as id, subject, null as topic, coalesce(sent_at, created_at) as at from emails

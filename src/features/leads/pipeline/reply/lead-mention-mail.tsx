@@ -21,7 +21,7 @@ type LeadMentionProps = {
   note: string;
 };
 
-/** Notifies a team member who is mentioned in a note about a lead. */
+/** Notifies a colleague who is mentioned in a note about a lead. */
 export function LeadMention({ brand, siteUrl, leadUrl, author, leadName, note }: LeadMentionProps) {
   return (
     <MailLayout
@@ -49,7 +49,7 @@ const sample: LeadMentionProps = {
 
 type Words = Pick<RenderedMail, 'subject' | 'html' | 'text'>;
 
-/** Notifies a colleague who is mentioned in a note. */
+/** Mail to a colleague who is mentioned in a note. */
 export const leadMentionMail = defineMail({
   name: 'lead-mention',
   async decide(req, mail) {

@@ -33,7 +33,7 @@ type PersonalMailProps = {
   postalAddress: string;
 };
 
-/** A mail that a member of the team has typed to one person: no heading, no button. */
+/** A mail that an admin has typed to one person: no heading, no button. */
 function PersonalMail({ brand, siteUrl, author, message, postalAddress }: PersonalMailProps) {
   const paragraphs = message.split(/\n{2,}/);
   return (

@@ -7,7 +7,7 @@ const rearmBelow = 70;
 type Standing = { priority: number; stage: Lead['stage'] | undefined; announcedAt: unknown };
 
 /**
- * Effect of a priority on the company's notification: a lead is announced once when it reaches 80, and again only
+ * Effect of a priority on the notification of the firm: a lead is announced once when it reaches 80, and again only
  * after it fell below 70. Quarantined leads are not announced.
  */
 export function announcementOf({ priority, stage, announcedAt }: Standing): 'announce' | 'rearm' | null {

@@ -8,7 +8,10 @@ const batchSize = 500;
 const first = '00000000-0000-0000-0000-000000000000';
 const runKey = 'score-decay';
 
-/** SQL condition: engagement of at least 0.05 points. Less is shown as none, and no longer changes any score. */
+/**
+ * SQL condition: engagement of at least 0.05 points. A lower engagement is shown as 0, and no longer changes any
+ * score.
+ */
 const stillCounts = `(score_breakdown->>'engagementTotal')::float8 >= 0.05`;
 
 const nextBatch = `select id from leads where id > $1 and ${stillCounts} order by id limit ${batchSize} for no key update`;

@@ -20,7 +20,7 @@ const leads = /\b(manager|lead|supervisor|administrator|operations)\b/i;
 const servedIndustries =
   /health|medic|financ|bank|insur|legal|law|real[ -]?estate|property|marketing|agency|consult|advis/i;
 
-/** Fit, at most 50: similarity to the firms that this business serves. */
+/** Fit, at most 50: similarity to the companies that the firm serves. */
 export const fitPoints = {
   role: (role: string | null | undefined) => {
     if (!role?.trim()) return 0;

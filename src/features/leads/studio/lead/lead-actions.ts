@@ -118,7 +118,7 @@ const steerLeadMails = studioAction({
 
 const Played = z.object({ lead: z.uuid() });
 
-/** Sends a lead's queued mails to the local mailbox; refuses where mails are really delivered. */
+/** Sends a lead's queued mails to the local mailbox; fails if SMTP_URL is set, because the mails would reach people. */
 const playMails = studioAction({
   path: 'leads/play',
   schema: Played,

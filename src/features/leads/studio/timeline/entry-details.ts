@@ -34,8 +34,8 @@ const answersOf = (value: unknown): [string, string][] =>
   });
 
 /**
- * Details of an event beside its summary: those that its source derives. Without any, of a merge the differing values
- * of the other lead, and of a submission the submitted fields and the pages seen before.
+ * Details of an event beside its summary: those that its source derives. If there are none, a merge has the other
+ * lead's differing values, and a submission has its fields and the pages seen before it.
  */
 export function entryDetails({
   state,

@@ -17,7 +17,7 @@ const next = (change: object, rest: object = {}) =>
   nextAction({ ...known, ...rest, lead: { ...lead, ...change } });
 
 describe('nextAction', () => {
-  it('the next action for an unanswered lead is a reply, even if the deal is won, and for a quarantined lead a review', () => {
+  it('the next action is a reply for an unanswered lead, even if its deal is won, and a review for a quarantined lead', () => {
     expect(next({ unanswered_since: '2026-11-21T12:00:00Z', stage: 'won' })).toBe(
       'Reply: they wrote again yesterday.',
     );

@@ -52,8 +52,8 @@ function entryFrom(payload: Payload, { name, company, ...row }: FoundRow): Timel
 }
 
 /**
- * Timeline of a lead, newest first, with planned entries on top. @param after `next` of the page before.
- * @throws Forbidden to all but admins.
+ * Timeline of a lead, newest first, with planned entries on top. @param after `next` of the previous page. @throws
+ * Forbidden to all but admins.
  */
 export async function readTimeline(req: PayloadRequest, leadId: string, after = ''): Promise<Timeline> {
   assertRole(req, 'admin');
