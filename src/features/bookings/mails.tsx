@@ -41,7 +41,7 @@ declare module '@/features/mail/outbox/define-mail' {
 const gone: Verdict = { kind: 'skip', reason: 'the booking is gone' };
 const changed: Verdict = { kind: 'skip', reason: 'the booking was changed since' };
 
-/** The booking if its `sequence` is unchanged; else why the mail is skipped. */
+/** Returns the booking if its `sequence` is unchanged; otherwise the reason why the mail is skipped. */
 async function findTold(
   req: PayloadRequest,
   { booking_id: id, sequence }: ChangeMail,

@@ -56,8 +56,8 @@ type NewTime = {
 };
 
 /**
- * Moves a confirmed booking; its old time is released by the same statement. Of two concurrent moves the second is
- * rejected. @throws an error recognised by `isOverlap`, if the host is taken. @returns the new sequence, or null if
+ * Moves a confirmed booking; its old time is released by the same statement. Of two concurrent moves, only the first
+ * succeeds. @throws an error recognised by `isOverlap`, if the host is taken. @returns the new sequence, or null if
  * the booking was changed meanwhile.
  */
 export async function moveBooking(

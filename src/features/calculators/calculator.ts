@@ -50,7 +50,7 @@ export type Formula<Name extends string, Result extends object, Words extends Fi
   inputs: readonly (Omit<Input<Name>, 'label' | 'unit' | 'format'> & { shownAs: keyof Numbers })[];
   /** Receives clamped amounts: never negative, and never below an input's minimum. */
   calculate: (amounts: Amounts<Name>) => Result;
-  /** The unit of a figure may be a text for `say`, which gets the figure's value as its count. */
+  /** The unit of a figure can be a text for `say`, which gets the figure's value as its count. */
   figures: (result: Result, speech: Speech<Words>) => Figure[];
   picture: (amounts: Amounts<Name>, result: Result, speech: Speech<Words>) => Picture;
   /** Inputs and result in one line, shown after the calculator's name. */

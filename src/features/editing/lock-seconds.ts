@@ -1,5 +1,5 @@
 /**
- * Seconds without a request from a browser (closed, asleep, signed out) after which its lock ends and its user is no
- * longer shown as present. More than 60, since browsers slow timers of hidden tabs to once a minute.
+ * Seconds after its last request in which a browser (closed, asleep, signed out) still holds its lock, and its user
+ * is still shown as present. More than 60, since browsers slow timers of hidden tabs to once a minute.
  */
 export const lockSeconds = 120;

@@ -77,7 +77,7 @@ const sendMore = (req: PayloadRequest, mail: OutboxMail, untold: readonly [Untol
     };
   });
 
-/** Mail about the leads beyond the hourly limit; skipped if none of them is left that the recipient may read. */
+/** Mail about the leads beyond the hourly limit; skipped if the recipient can no longer read any of them. */
 export const moreLeadsMail = defineMail({
   name: 'embed-leads-more',
   async decide(req, mail): Promise<Verdict> {

@@ -31,7 +31,7 @@ type Filter = {
   states?: readonly InvitationState[] | undefined;
   /** Part of the invited e-mail address, to search for. */
   words?: string | undefined;
-  /** From 1. */
+  /** Number of the page, from 1. */
   page?: number;
 };
 

@@ -16,7 +16,7 @@ declare module '@/jobs/define-job' {
   }
 }
 
-/** Recalculates the engagement in every lead's score each night, because engagement decays with time. */
+/** Recalculates the engagement in leads' scores each night, because engagement decays with time. */
 const decay = defineJob({
   name: 'decay-scores',
   schedule: '43 2 * * *',

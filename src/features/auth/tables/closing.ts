@@ -2,8 +2,8 @@
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 
 /**
- * Days after closing in which the owner can keep the account, and days by which its erasure is postponed if it is not
- * possible yet.
+ * Days after closing within which the owner can keep the account; and days by which an erasure is postponed if the
+ * account cannot be erased yet.
  */
 export const daysToReturn = 14;
 export const daysOfDelay = 7;

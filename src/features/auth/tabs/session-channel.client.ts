@@ -21,7 +21,10 @@ let channel: BroadcastChannel | undefined;
 
 export const tellTabs = (message: TabMessage): void => channel?.postMessage(message);
 
-/** Listens to other tabs while the page is shown: an open channel may keep a page out of the back-forward cache. */
+/**
+ * Listens to other tabs while the page is shown. The channel is closed on `pagehide`, because an open one may keep
+ * the page out of the back-forward cache.
+ */
 export function listenToTabs(onMessage: (message: TabMessage) => void): void {
   const open = () => {
     if (channel || !('BroadcastChannel' in window)) return;

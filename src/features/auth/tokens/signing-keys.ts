@@ -87,7 +87,7 @@ const rotatesAfter = '90 days';
 
 /**
  * Signs with the next key once the current one is 90 days old, and creates a new next key. Does nothing before that,
- * so it may run any number of times. @returns true if it has rotated the keys.
+ * so it can run any number of times. @returns true if it has rotated the keys.
  */
 export async function rotateSigningKeys(req: PayloadRequest): Promise<boolean> {
   let hasRotated = false;

@@ -113,7 +113,7 @@ describe('invalid calendars', () => {
   );
 
   it.each(excessive)(
-    'reading an event %s throws an error with a readable message',
+    'reading an event %s throws an error with the expected message',
     (_name, text, sentence) => {
       expect(() => busy(text)).toThrow(sentence);
     },

@@ -80,7 +80,7 @@ function dayOf(date: Temporal.PlainDate, timeZone: string): Day {
 }
 
 /**
- * Clips an interval to a day, and converts it to minutes of the host's clock. If the clocks change within the
+ * Clips an interval to a day, and converts it to minutes of the day in a time zone. If the clocks change within the
  * interval, the result includes the whole hour that is skipped or repeated. @returns null if the interval is on other
  * days
  */

@@ -50,7 +50,7 @@ function startsOf({ availability, busy, booked }: HostSchedule, rules: SlotRules
   const taken = merged(busy);
   const starts: number[] = [];
   let next = 0;
-  // The range is extended by a day on each side, because working hours, and a slot within them, may continue past
+  // The range is extended by a day on each side, because working hours, and a slot within them, can continue past
   // midnight.
   const around = { start: range.start - 1440 * minute, end: range.end + 1440 * minute };
   for (const { start: opens, end: closes } of workingHours(availability, around)) {

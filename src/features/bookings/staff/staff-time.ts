@@ -20,8 +20,8 @@ const takenTimes = `
 const day = 86_400_000;
 
 /**
- * True if a meeting lies outside the host's hours, or overlaps the host's busy or blocked times. Staff may book
- * such a meeting, and are informed.
+ * True if a meeting lies outside the host's hours, or overlaps the host's busy or blocked times. Staff can book such
+ * a meeting; the outcome then says that it is outside the hours.
  */
 export async function isOutsideHours(req: InTransaction, hostId: string, span: TimeSpan): Promise<boolean> {
   const schedule = await findSchedule(req, hostId);

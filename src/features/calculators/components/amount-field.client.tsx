@@ -12,7 +12,7 @@ type AmountFieldProps = {
   /** Amount used in the calculation; shown if it differs from the typed value. */
   amount: number;
   onChange: (typed: string) => void;
-  /** Id of the form that submits this field, which is elsewhere on the page. */
+  /** Id of the form that submits this field; the form is elsewhere on the page. */
   form?: string | undefined;
 };
 

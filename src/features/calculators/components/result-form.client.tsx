@@ -15,7 +15,7 @@ export type ResultFormText = { heading: string; submitLabel: string; consentText
 
 type ResultFormProps = {
   id: string;
-  /** Title of the calculator, part of the form's accessible name: a page may have several of these forms. */
+  /** Title of the calculator, part of the form's accessible name: a page can have several of these forms. */
   name: string;
   calculator: CalculatorName;
   anchor: string;

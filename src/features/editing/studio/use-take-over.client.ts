@@ -52,7 +52,7 @@ export function useTakeOver(visit: VisitAnswer | null, { isEditable, isSaved }: 
       mayEdit.current = true;
       shownFor.current = null;
     }
-    // Payload closes the dialog after each save, also if the save began before the lock was lost.
+    // Payload closes the dialog after each save, even if the save began before the lock was lost.
     const isClosed =
       !documentIsLocked &&
       shownFor.current === editor.id &&

@@ -25,7 +25,7 @@ function followHeight(frame: HTMLIFrameElement): () => void {
   };
 }
 
-/** True if a field's value differs from the value with which the server sent the page. */
+/** True if a field's value differs from the value that the server rendered. */
 const isEdited = (form: HTMLFormElement): boolean =>
   [...form.elements].some((field) => {
     if (field instanceof HTMLSelectElement)

@@ -3,7 +3,7 @@ import { CodeSample } from '@/ui/code/code-sample';
 import { TextLink } from '@/ui/navigation/text-link';
 import { embedPath } from '../paths';
 
-/** How an embed gets onto a page: by script, by iframe, or as a link. */
+/** Code that puts an embed onto a page: a script, an iframe, or a link. */
 export function Snippets({ publicId, title: told }: { publicId: string; title: string }) {
   const address = absoluteUrl(embedPath(publicId));
   const title = told.replaceAll('"', '').replaceAll('<', '');

@@ -45,7 +45,10 @@ export function readMadeShare(text: string, embed: string, now = Date.now()): nu
 
 export type SharedEmbed = Pick<EmbedRow, 'id' | 'name' | 'calculator'> & { team: string; until: Date };
 
-/** Finds the embed of a link; `ended` if the link has expired or was ended, null if its token is not authentic. */
+/**
+ * Finds the embed of a link; `ended` if the link has expired or was ended, or its embed is no longer available; null
+ * if its token is not authentic.
+ */
 export async function findSharedEmbed(
   req: InTransaction,
   token: string,

@@ -39,8 +39,8 @@ export const publicTitle = ({
 type Closed = { status: number; title: string; sentence: string };
 
 /**
- * Text for visitors in place of a closed calculator; the firm’s reasons are shown to the partner only. An embed that
- * is paused or switched off responds with 200, because the server would replace a 503 with its own page.
+ * Text for visitors in place of a closed calculator; the firm’s reasons are shown to the workspace only. An embed
+ * that is paused or switched off responds with 200, because the server would replace a 503 with its own page.
  */
 function closedWords(state: Exclude<EmbedState, 'live'>, { closed }: FrameWords, team: string): Closed {
   const { goneTitle, gone, restingTitle, paused, off } = closed;

@@ -29,7 +29,7 @@ const Context = z.object({
 
 type HostContext = Omit<z.output<typeof Context>, 'at'>;
 
-/** URL without user, query and fragment, which may contain anything about a person; undefined if the text is no URL. */
+/** URL without user, query and fragment, which can contain personal data; undefined if the text is no URL. */
 export function bareUrl(address: string | undefined): string | undefined {
   if (!address || !URL.canParse(address)) return undefined;
   const { origin, pathname } = new URL(address);

@@ -155,7 +155,7 @@ const logoHtml = ({ logo, team }: FrameContent) =>
     ? `<span class="logo"><img src="data:image/webp;base64,${escapeHtml(logo)}" alt="${escapeHtml(team)}"></span>`
     : '';
 
-/** The calculator with its form. @param isPreview whether the form sends and counts nothing */
+/** The calculator with its form. @param isPreview true for a preview, which sends and counts nothing */
 export function frameDocument(
   content: FrameContent,
   answer: FrameAnswer = nothingSent,

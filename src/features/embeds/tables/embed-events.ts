@@ -12,7 +12,7 @@ export type NewEmbedEvent = {
 };
 
 /**
- * Three significant digits are enough for a median. With a hundredth as the smallest step, they limit how many
+ * Three significant digits are enough for a median. Together with rounding to hundredths, they limit how many
  * different values are stored for a day.
  */
 const rounded = (amount: number) => Number((Math.round(amount * 100) / 100).toPrecision(3));

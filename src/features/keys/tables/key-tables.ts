@@ -56,8 +56,8 @@ export async function markRotated(
 }
 
 /**
- * Revokes a key. @param teamId workspace that the key must belong to; left out if the firm revokes.
- * @returns workspace and name of the revoked key; undefined if it was already revoked
+ * Revokes a key. @param teamId workspace that the key must belong to; left out if the firm revokes. @returns
+ * workspace and name of the revoked key; undefined if it was already revoked, or does not exist
  */
 export async function markRevoked(
   req: InTransaction,

@@ -26,7 +26,7 @@ export const LeadChanges: CollectionConfig = {
       index: true,
       options: ['draft', 'running', 'done', 'undoing', 'undone'],
     },
-    // A stage, an owner's id (empty: nobody), `pause` or `resume`.
+    // A stage, an owner's id (empty to unassign), `pause`, `resume`, or the id of a sequence to start.
     { name: 'target', type: 'text', maxLength: 40 },
     { name: 'reason', type: 'text', maxLength: 200 },
     { name: 'user', type: 'relationship', relationTo: 'users' },

@@ -1,7 +1,7 @@
 /**
  * Tracked links: links of a mail that redirect through this site, to record clicks. The target is part of the signed
- * link itself, so that following it needs no lookup and the target cannot be changed. The token contains only the
- * mail's id and the number of the link.
+ * link itself, so that following it needs no lookup and the target cannot be changed. Besides its signature, the
+ * token contains only the mail's id and the number of the link.
  */
 
 import { createHmac, timingSafeEqual } from 'node:crypto';

@@ -25,9 +25,9 @@ export const pauseAfter = (attempts: number) =>
     : Math.min(maxPauseMs, 2 * firstPauseMs * 2 ** (attempts - minutePauses));
 
 /**
- * Finalizes a mail that this worker has claimed, or requeues it, and calls the hook of its definition. A mail that
- * was sent gets the status `sent` even if somebody decided otherwise meanwhile. @returns whether the row was still
- * claimed by this worker.
+ * Records the outcome of a mail that this worker has claimed. If the mail is sent, skipped or failed, calls the hook
+ * of its definition. A mail that was sent gets the status `sent` even if somebody decided otherwise meanwhile.
+ * @returns whether the row was still claimed by this worker.
  */
 export async function finalize(
   req: PayloadRequest,

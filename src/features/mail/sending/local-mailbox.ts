@@ -1,4 +1,4 @@
-/** Reads captured mails, where no SMTP server is set. */
+/** Reads the mails that are captured because SMTP_URL is not set. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ParsedMail, simpleParser } from 'mailparser';

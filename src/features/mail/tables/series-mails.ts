@@ -250,8 +250,8 @@ export async function markArrived(req: InTransaction, mailIds: readonly string[]
 }
 
 /**
- * Queues mails now, at any hour. With `isSpaced`, the mails of one enrolment are at least a day apart, also from the
- * last one sent.
+ * Queues mails now, at any hour. With `isSpaced`, no mail becomes due before its former due time, and the mails of
+ * one enrolment are at least a day apart, also from the last one sent.
  */
 export async function queueByHand(
   req: InTransaction,

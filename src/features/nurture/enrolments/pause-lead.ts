@@ -14,7 +14,7 @@ export const pauseLead = (
   enrolmentIds: readonly string[] | null = null,
 ): Promise<string[]> => pauseEnrolments(req, leadId, enrolmentIds);
 
-/** Resumes a lead's sequences: of the held mails one is sent now, and one more each day. */
+/** Resumes a lead's sequences: of each enrolment's held mails, one is sent now, and one more each day. */
 export async function resumeLead(
   req: InTransaction,
   leadId: string,

@@ -5,7 +5,7 @@ import { lockSequences } from '../sequences/sequence-lock';
 import { setSequencePaused } from '../tables/sequences';
 import { resumeHeldMails } from './resume';
 
-/** Locks the mails that a pause may hold, before the enrolments, as everywhere. */
+/** Locks the held mails of a sequence, before the enrolments, as everywhere. */
 const lockHeld = `
   select from emails join lead_nurture_statuses enrolment on enrolment.id = enrolment_id
   where enrolment.sequence_id = $1 and emails.status = 'held' order by emails.id for update of emails`;

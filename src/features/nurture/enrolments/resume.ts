@@ -4,8 +4,8 @@ import { pausedReason } from '../step-reasons';
 import { reopenEnrolments } from '../tables';
 
 /**
- * Resumes a sequence, or a lead's sequences, after a pause. Of the mails held meanwhile each lead gets one now and
- * one more each day. A lead's mails in a paused sequence stay held.
+ * Resumes a sequence, or a lead's sequences, after a pause. Of the mails held meanwhile, one of each enrolment is
+ * sent now, and one more each day. A lead's mails in a paused sequence stay held.
  */
 export const resumeHeldMails = (
   req: InTransaction,

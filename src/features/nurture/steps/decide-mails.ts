@@ -9,8 +9,8 @@ import { markArrived, queueByHand, skipEach } from '../../mail/tables/series-mai
 import { advanceSequences } from '../enrolments/advance-sequences';
 
 /**
- * Decisions about a mail: `send` sends it now; `release` puts it back into the sequence, one mail a day per lead;
- * `skip` never sends it; `arrived` marks it as sent, as the mail server's log or the recipient says.
+ * Decisions about a mail: `send` sends it now; `release` puts it back into the sequence, one mail a day per
+ * enrolment; `skip` never sends it; `arrived` marks it as sent, as the mail server's log or the recipient says.
  */
 export const mailActions = ['send', 'release', 'skip', 'arrived'] as const;
 export type MailAction = (typeof mailActions)[number];

@@ -11,7 +11,7 @@ type Facts = Pick<Row<'leads'>, 'name' | 'company'> & { is_confirmed: boolean };
 
 const sampleFacts: Facts = { name: 'Ada Palmer', company: 'Northwind Freight', is_confirmed: false };
 
-/** Preview of a step as last saved, published or not, with a lead's data. */
+/** Preview of a step as last saved, published or not, with the data of a lead, or with sample data. */
 export async function previewStep(
   req: PayloadRequest,
   { mail, about, step: asked }: MailSample,

@@ -3,7 +3,7 @@ import { formatDay } from '@/lib/format/format-in-zone';
 import type { Host } from '../../schedule/list-bookings';
 import type { CalendarDay } from '../../schedule/load-days';
 
-/** What the calendar shows: a week, of one host or of all; a day of one host; all hosts of a day. */
+/** What the calendar shows: `week`, of one host or of all hosts; `day`, of one host; `day-of-all`, of all hosts. */
 export type CalendarView = 'week' | 'day' | 'day-of-all';
 
 export type CalendarColumn = {

@@ -25,7 +25,7 @@ const batchOf = (conditions: string, at: number) => `
 /**
  * Exports leads as CSV, piece by piece. Text that a spreadsheet would run as a formula is prefixed by an apostrophe.
  * @param chosen conditions on `leads`. @param hasMark adds the byte order mark that Excel needs. @throws Forbidden to
- * all but admins, before the first piece.
+ * all but admins, AppError step_up_required; both before the first piece.
  */
 export function exportLeads(
   req: PayloadRequest,

@@ -64,8 +64,8 @@ const countWon = async ({ payload }: Asking): Promise<Pick<Won, 'won'>> => ({
 });
 
 /**
- * Counts and stores what each article contributed. Takes a second for 100,000 leads, so it runs as a job; for a few
- * thousand it is counted on request.
+ * Counts and stores what each article contributed. Takes a second for 100,000 leads, so it runs as a job; up to
+ * `waitedForLeads` leads are counted on request.
  */
 export async function countContent({ payload }: Asking): Promise<void> {
   const all = await countLeads({ payload });

@@ -56,8 +56,8 @@ export const touchedBy = `
 export const shownArticles = 50;
 
 /**
- * Articles read most by leads of won deals; a deal counts once per article. $1 number of articles, each with a row
- * per currency.
+ * Articles read most by leads of won deals; a deal counts once per article. $1 is the maximum number of articles;
+ * each has a row per currency.
  */
 export const wonByContent = `
   with won as materialized (

@@ -39,8 +39,8 @@ export const closedByStage = `
   group by passed.stage`;
 
 /**
- * SQL: when the median lead entered its stage: by its last move, or when it was created. Timestamps sort faster than
- * intervals.
+ * SQL: median of the times at which the leads of a stage entered it: by their last move, or when they were created.
+ * Timestamps sort faster than intervals.
  */
 export const ageByStage = `
   select stage::text as stage,

@@ -28,8 +28,8 @@ const Run = z.object({
 export type DecayRun = z.output<typeof Run>;
 
 /**
- * Recalculates the engagement of all leads as of a moment. The result depends only on that moment: running it twice,
- * late, or again after an interruption gives the same scores.
+ * Recalculates the engagement of all leads that still have any, as of a moment. The result depends only on that
+ * moment: running it twice, late, or again after an interruption gives the same scores.
  */
 export async function decayScores(
   req: PayloadRequest,
