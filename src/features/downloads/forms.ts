@@ -3,7 +3,7 @@ import { downloadFields, grantTerms } from './download-fields';
 import { DownloadSubmission } from './download-submission';
 import { requestDownload } from './request-download';
 
-/** Requests a guide's file by mail. */
+/** Form that requests a guide's file, whose link is mailed. */
 const download = definePublicForm({
   name: 'download',
   label: 'Download',

@@ -43,7 +43,7 @@ function checksumOf(text: string): string {
 
 const withChecksum = (body: string) => `${body}${checksumOf(body)}`;
 
-/** A new random key: `plk_live_`, 32 base 62 digits, and six that check them. */
+/** A new random key: `plk_live_`, 32 base 62 digits, and six checksum digits. */
 export function generateApiKey(): string {
   const secret = Array.from({ length: secretLength }, () => alphabet[randomInt(62)]).join('');
   return withChecksum(`${keyPrefixes.live}${secret}`);

@@ -6,7 +6,7 @@ import { askForChange, withdrawChange } from '../email-change/account-actions';
 import { endOtherSessions } from '../session/end-own-session';
 import { UserName } from './user-name';
 
-/** Changes the name of the account. It may be empty. */
+/** Changes the name of the account; the name may be empty. */
 const rename = accountAction({
   path: 'name',
   page: routes.account,

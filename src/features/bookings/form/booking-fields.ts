@@ -9,7 +9,7 @@ export const bookingLimits = { about: 2000, times: 500, timeZone: 60 } as const;
 const times = 'Three times that would suit you';
 const ordinals = ['First', 'Second', 'Third'] as const;
 
-/** Fields of three preferred times, each a day and a part of it. */
+/** Fields for three preferred times, each with a day and a part of the day. */
 const dayFields = ordinals.flatMap((ordinal, index) => [
   {
     name: `day_${index + 1}`,

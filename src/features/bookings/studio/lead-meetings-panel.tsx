@@ -10,7 +10,7 @@ import { BookMeetingForm, shownIn } from './meeting-forms';
 
 const day = 86_400_000;
 
-/** Meetings ahead on a lead's page, and the form that books one. */
+/** Upcoming meetings on a lead's page, and the form that books one. */
 export const loadLeadMeetings: LoadLeadPanel = async ({ req, leadId, now, clock, searchParams }) => {
   const [meetings, types, hosts] = await Promise.all([
     listMeetingsOfLead(req, leadId),

@@ -10,7 +10,7 @@ import { teamLeadsPath } from '../paths';
 
 const lead = z.uuid({ error: 'This lead is gone.' });
 
-/** Page to which a lead’s form returns; the lead is shown open there. */
+/** Page to which a lead’s form returns; the lead's details are expanded there. */
 const page = (slug: string, sent: Readonly<Record<string, string>>) =>
   sent.lead ? withParam(teamLeadsPath(slug), 'lead', sent.lead) : teamLeadsPath(slug);
 

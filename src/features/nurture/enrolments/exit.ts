@@ -10,7 +10,7 @@ const always: readonly ExitReason[] = ['unsubscribed', 'disowned', 'bounced', 'e
  * recalled. If the reason is a reaction to a mail, it is attributed to the last mail sent.
  */
 export async function exitNurture(req: InTransaction, leadId: string, reason: ExitReason): Promise<void> {
-  // Locked before the enrolment, in the order that workers use.
+  // Mails are locked before enrolments, in the order that workers use.
   const lockWaiting = `select from emails where lead_id = $1 and status in ('queued', 'held', 'unknown')
     order by id for update`;
   await queryInTransaction(req, lockWaiting, [leadId]);

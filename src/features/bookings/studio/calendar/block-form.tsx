@@ -6,7 +6,7 @@ export const blocksPath = actionPath('bookings/blocks');
 
 type BlockFormProps = { columns: readonly CalendarColumn[]; view: CalendarView };
 
-/** Blocks a time of a host. Works without script; dragging fills it in. */
+/** Form that blocks a time of a host. Works without script; dragging in the calendar fills it in. */
 export function BlockForm({ columns, view }: BlockFormProps) {
   const hosts = new Map(columns.flatMap(({ host }) => (host ? [[host.id, host.name]] : [])));
   const dates = [...new Set(columns.map(({ day }) => day.date))];

@@ -18,7 +18,7 @@ export type ParsedFile = { columns: string[]; rows: ParsedRow[] };
 
 const unreadable = (message: string) => new AppError('unreadable_file', 422, message);
 
-/** Excel writes UTF-8 or, in many offices, Windows-1252. */
+/** Decodes a file: Excel writes UTF-8 or, on many computers, Windows-1252. */
 function textOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -70,7 +70,7 @@ async function announceLeads(req: PayloadRequest, made: readonly ImportedLead[],
 
 type Line = { row: TakenRow; values: ReadValues };
 
-/** Inserts leads for unknown addresses. @returns the result of their lines. */
+/** Inserts leads for unknown addresses. @returns the results of the lines. */
 async function createLeads(
   req: PayloadRequest,
   lines: readonly Line[],

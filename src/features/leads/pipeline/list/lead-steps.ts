@@ -7,7 +7,7 @@ import type { Payload } from 'payload';
 export interface LeadSteps {
   /** SQL: open steps of the row `lead`, as `title` and `due_on`. */
   open: string;
-  /** SQL condition on `leads`: has an open step. */
+  /** SQL condition on `leads`: true if the lead has an open step. */
   isPlanned: string;
 }
 

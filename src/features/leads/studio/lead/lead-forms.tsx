@@ -167,7 +167,7 @@ export function SeriesForm({
   );
 }
 
-/** Starts a sequence for this lead by the bulk action of the list. */
+/** Form that starts a sequence for this lead, through the bulk action of the list. */
 function StartForm({ leadId, sequences }: { leadId: string; sequences: Sequences }) {
   return (
     <form method="post" action={actionPath('leads/change')} className="studio-fields">
