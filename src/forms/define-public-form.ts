@@ -7,7 +7,7 @@ import type { SpamReason, SpamSigns } from './spam-check';
 /** Error summary of a form with invalid fields; each field has its own message. */
 export const invalidForm = 'Something in this form needs another look.';
 
-/** Thanks shown after a successful submission. The text promises nothing that does not happen. */
+/** Thanks shown after a successful submission. The text must not promise anything that does not happen. */
 export type FormThanks = { title: string; intro: string; steps?: readonly string[] };
 
 /** Fields every submission has, whatever else the form asks. */
@@ -41,7 +41,7 @@ export interface PublicForm<Name extends string = string, Input = unknown, Read 
   home: string;
   /** Visible fields, in order. Hidden fields are sent without being shown. */
   fields: readonly FormField[];
-  /** Fields of a form whose fields depend on its page, given the submitted values. */
+  /** Returns the fields of a form whose fields depend on its page. @param values submitted values */
   fieldsOf?(payload: Payload, values: Readonly<Record<string, string>>): Promise<readonly FormField[]>;
   schema: z.ZodType<Input>;
   /** The form's own thank-you text; if omitted, the site's thank-you page is used. */

@@ -10,7 +10,9 @@ import { decrypt, encrypt } from '@/lib/crypto/encrypt';
 export type FormDraft = {
   values: Record<string, string>;
   errors: Record<string, string>;
-  /** Path of the page that contained the form: it determines the topics, and the link back. */
+  /**
+   * Path of the page that contained the form: it determines the topics that a contact form offers, and the link back.
+   */
   page: string;
   /** True if the values were valid, but could not be stored. */
   isServerError: boolean;

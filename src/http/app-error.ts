@@ -12,7 +12,7 @@ type Details = {
 /**
  * Error with a response for the client: a stable code for programs, an HTTP status and one sentence for people. All
  * other errors are bugs or outages: they are logged, and answered with a generic sentence. `error-adapters.ts`
- * converts it to JSON, text and Payload's errors.
+ * converts an AppError to JSON, text and Payload's errors.
  */
 export class AppError extends Error {
   override name = 'AppError';

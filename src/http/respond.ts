@@ -1,4 +1,4 @@
-/** Responses of route handlers: anything personal, and every error, is `no-store`. */
+/** Responses of route handlers. All are `no-store`, because they can contain personal data or an error. */
 
 const withHeaders = (base: HeadersInit, cookies: readonly string[]) => {
   const headers = new Headers(base);

@@ -80,7 +80,7 @@ function toFetchError(error: unknown): FetchError {
  */
 const isWebPort = (port: string) => port === '' || port === '80' || port === '443' || Number(port) >= 1024;
 
-/** @throws FetchError unless the URL is http(s) with a web port */
+/** @throws FetchError unless the URL is http(s), with a web port, and without user name and password */
 export function assertFetchable(url: URL): void {
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
     throw new FetchError('The address must begin with https:// or http://.');

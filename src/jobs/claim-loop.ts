@@ -28,7 +28,7 @@ export interface RunningClaims {
 }
 
 const pollMs = 500;
-/** Pause after an error, mostly of a database that is unavailable. */
+/** Pause after an error, which in most cases means that the database is unavailable. */
 const pauseMs = 1000;
 const stopWithinMs = 20_000;
 /** Milliseconds to wait after a row is done, so that one claim replaces all rows that are done in the meantime. */

@@ -2,7 +2,7 @@
 import type { ActorRequest, JobActor } from '@/access/actor';
 
 export type QueuePolicy = {
-  /** Seconds before the first retry; the pause about doubles each time. */
+  /** Seconds before the first retry; each further pause is about twice as long. */
   retryDelay: number;
   retryLimit: number;
   /** Seconds after which a job of a dead worker is claimed by another worker. */

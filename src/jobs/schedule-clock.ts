@@ -7,7 +7,7 @@ import { assertRole } from '@/access/assert-role';
 import { queryInTransaction } from '@/db/transaction';
 import { queueSchema } from './queue';
 
-/** Time without a run of the scheduler, which runs every half minute, after which schedules count as stopped. */
+/** Schedules count as stopped if the scheduler, which runs every half minute, has not run for this long. */
 const lateAfter = '5 minutes';
 
 /** SQL that resets timestamps in the future. @returns a row if there were any. */

@@ -1,4 +1,4 @@
-/** Runs the jobs of the queue. */
+/** Starts and stops the workers that run the jobs of the queue. */
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { Payload } from 'payload';
 import PgBoss from 'pg-boss';
@@ -24,7 +24,10 @@ type QueueInProcess = {
   inHand: Set<Promise<void>>;
 };
 
-/** Runs all due jobs of one name. Failed jobs go back to the queue, or to the dead letters after the last try. */
+/**
+ * Starts the workers for the jobs of one name. A failed job goes back to the queue, or after its last attempt to the
+ * dead letters.
+ */
 async function startConsumers(
   { boss, payload, inHand }: QueueInProcess,
   { name, policy, handle }: JobDefinition,
@@ -114,7 +117,7 @@ export async function startQueue(payload: Payload, jobs: readonly JobDefinition[
       }, 250);
       await boss
         .stop({ graceful: true, timeout: stopWithinMs })
-        // Stopping rejects while the database is unavailable; unfinished jobs then expire and run again.
+        // The stop of pg-boss rejects while the database is unavailable; unfinished jobs then expire and run again.
         .catch((err) => payload.logger.warn({ err }, 'The queue could not store that its jobs were ended.'));
       const left = Math.max(0, giveUpAt - performance.now());
       await Promise.race([settle(database, inHand), sleep(left, undefined, { ref: false })]);

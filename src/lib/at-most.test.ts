@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { atMost } from './at-most';
 
-it('no more work than allowed runs at a time, in the order of its calls, and failed work gives up its turn', async () => {
+it('atMost(3) runs at most three functions at a time, in the order of the calls, and continues after one of them fails', async () => {
   const inTurn = atMost(3);
   let running = 0;
   let most = 0;

@@ -1,6 +1,7 @@
 /**
- * Returns a function that runs work, at most `most` of it at a time; further work waits for its turn.
- * @returns what the work returns
+ * Limits concurrency: returns a function that calls the function passed to it, while at most `most` such calls run at
+ * a time; further calls wait for their turn.
+ * @returns the result of the passed function
  */
 export function atMost(most: number) {
   let running = 0;
@@ -11,7 +12,7 @@ export function atMost(most: number) {
     try {
       return await work();
     } finally {
-      // The turn passes to the next one.
+      // The next waiting call takes the place of this one, so `running` stays the same.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

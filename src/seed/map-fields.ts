@@ -55,7 +55,7 @@ export const isManaged = ({ name, admin, custom }: FlattenedField) =>
   custom?.staysHere === true ||
   (measured.has(name) && Boolean(admin && 'hidden' in admin && admin.hidden));
 
-/** Value of a field that a file, or data for Payload, leaves out: the field's default, else an empty value. */
+/** Value of a field that a file, or data for Payload, omits: the field's default, or else an empty value. */
 export function unsaidValue(field: FlattenedField): unknown {
   const none = field.type === 'checkbox' ? false : 'hasMany' in field && field.hasMany ? [] : null;
   const byDefault = 'defaultValue' in field ? field.defaultValue : undefined;

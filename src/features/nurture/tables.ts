@@ -1,4 +1,4 @@
-/** Statements that write `lead_nurture_statuses`. Their parts about mails come from the outbox. */
+/** Statements that write `lead_nurture_statuses`. The outbox provides the SQL for the mails that they write. */
 
 import { queryPrepared } from '@/db/prepared';
 import type { Row } from '@/db/row';
@@ -13,8 +13,10 @@ export type ExitReason = NonNullable<Row<'lead_nurture_statuses'>['exit_reason']
 const enrolledSteps = 'enrolment join sequences_steps step on step._parent_id = enrolment.sequence_id';
 
 /**
- * SQL of a `with` that enrols the leads of a query, once: its parts are `sequence`, `enrolment` and `mails`.
- * @param leads a query of id, email, metadata. @param sequenceName SQL expression, such as `$1`.
+ * SQL for a `with` clause that enrols each lead of a query once. Its common table expressions are `sequence`,
+ * `enrolment` and `mails`.
+ * @param leads SQL query for id, email, metadata.
+ * @param sequenceName SQL expression, such as `$1`.
  */
 export const enrolmentParts = (leads: string, sequenceName: string) => `
   sequence as (
@@ -50,9 +52,9 @@ export async function insertEnrolment(
 }
 
 /**
- * SQL of a `with` whose parts `enrolment` and `mails` enrol existing leads, or enrol them again if their enrolment
- * has no mails yet. @param leads a query of id, email, source, lead_score. @param sequence condition with `$1`; `$2`
- * are the leads' ids. @param byHand merged into the metadata.
+ * SQL for a `with` clause whose common table expressions `enrolment` and `mails` enrol existing leads, or enrol them
+ * again if their enrolment has no mails yet. @param leads SQL query for id, email, source, lead_score. @param
+ * sequence SQL condition with `$1`; `$2` are the leads' ids. @param byHand JSON that is merged into the metadata.
  */
 const laterEnrolmentParts = (
   leads: string,
@@ -91,7 +93,10 @@ export async function insertEnrolments(
   return rows.map(({ lead_id }) => lead_id);
 }
 
-/** SQL: whether a person started the enrolment; its first mail has sending hours too, because nobody waits for it. */
+/**
+ * SQL: true if a person started the enrolment. Its first mail is sent only within sending hours, because no lead
+ * waits for it.
+ */
 export const isStartedByHand = (status: string) => `coalesce(${status}.metadata ? 'started_by_hand', false)`;
 
 type Started = Pick<Row<'lead_nurture_statuses'>, 'id' | 'lead_id' | 'sequence_name'>;
@@ -123,7 +128,7 @@ const ofExited = `enrolment_id in (select id from exited) and ${isUnsent}`;
 
 /**
  * Ends a lead's enrolments and skips their waiting mails: with `isForced` all enrolments, else those in sequences
- * that list the reason as an exit. @returns number of skipped mails.
+ * that list the reason as an exit condition. @returns number of skipped mails.
  */
 export async function exitEnrolments(
   req: InTransaction,
@@ -143,7 +148,10 @@ export async function exitEnrolments(
   return skipped.length;
 }
 
-/** Ends one enrolment and skips its waiting mails. @returns its sequence's name; undefined if it was over already. */
+/**
+ * Ends one enrolment and skips its waiting mails. @returns its sequence's name; undefined if the enrolment had ended
+ * already.
+ */
 export async function endStarted(req: InTransaction, enrolmentId: string): Promise<string | undefined> {
   const [ended] = await queryInTransaction<{ sequence_name: string }>(
     req,
@@ -158,8 +166,8 @@ export async function endStarted(req: InTransaction, enrolmentId: string): Promi
 }
 
 /**
- * Skips a lead's waiting mails of steps that the lead merged into it was sent, or may have been sent. @returns
- * their ids.
+ * Skips a lead's waiting mails for each step whose mail was sent, or may have been sent, to the lead that was merged
+ * into it. @returns ids of the skipped mails.
  */
 export async function skipMailsHad(
   req: InTransaction,
@@ -206,7 +214,7 @@ export async function exitSequence(req: InTransaction, sequenceId: string): Prom
 
 /**
  * Advances enrolments to the last step among the given mails, and completes active ones that have no mail left to
- * send or to decide. One statement locks and a second one updates, so that the update sees what former holders of
+ * send or to decide. One statement locks and a second one updates, so that the update sees what earlier holders of
  * the locks have written.
  */
 export async function advanceEnrolments(req: InTransaction, mailIds: readonly string[]): Promise<void> {
@@ -229,7 +237,10 @@ export async function advanceEnrolments(req: InTransaction, mailIds: readonly st
   );
 }
 
-/** After a change of a sequence: completes enrolments without waiting mails, reactivates the rest unless paused. */
+/**
+ * Updates the enrolments in a sequence after the sequence has changed: paused ones stay paused, those with mails to
+ * send or to decide become active, and all others become completed.
+ */
 export async function restateEnrolments(req: InTransaction, sequenceId: string): Promise<void> {
   await queryInTransaction(
     req,
@@ -252,7 +263,7 @@ export async function restateEnrolments(req: InTransaction, sequenceId: string):
   );
 }
 
-/** Updates the address of a lead's enrolments. */
+/** Updates the e-mail address in a lead's enrolments. */
 export async function readdressEnrolments(req: InTransaction, leadId: string, email: string): Promise<void> {
   await queryInTransaction(
     req,
@@ -261,7 +272,7 @@ export async function readdressEnrolments(req: InTransaction, leadId: string, em
   );
 }
 
-/** Reopens enrolments that a bounce ended, and completed ones that have a held mail again. */
+/** Reopens enrolments that a bounce ended, and completed enrolments that have a held mail. */
 export async function reopenEnrolments(req: InTransaction, leadId: string): Promise<void> {
   await queryInTransaction(
     req,

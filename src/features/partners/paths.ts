@@ -8,7 +8,7 @@ export type PartnerToolName =
   | 'mobile-dashboard'
   | 'mobile-settings';
 
-/** @param slug slug of the workspace; omitted if the user has only one, or has still to choose */
+/** @param slug slug of the workspace; omitted if the user has only one workspace, or still has to choose one */
 export function partnerToolPath(
   tool: PartnerToolName,
   slug?: string,

@@ -10,8 +10,8 @@ async function assertToolsOn(req: TeamRequest, { teamId }: Membership): Promise<
 }
 
 /**
- * An action of a workspace that belongs to the partner tools, and is therefore also refused if they are not switched
- * on.
+ * An action of a workspace that belongs to the partner tools, and is therefore also refused if the partner tools are
+ * not switched on.
  */
 export function toolAction<Input, Prepared = undefined>(
   action: TeamAction<Input, Prepared>,

@@ -6,7 +6,7 @@ import { leadOfAddress } from '@/features/leads/people/merge/lead-of-address';
 import { settleLead } from './settle-lead';
 import { assignPaymentTo, paymentLock } from './tables';
 
-/** Outcome: `assigned`, or the reason why not: no lead has this address, or the payment has a lead already. */
+/** Outcome: `assigned`; `no-lead` if no lead has this address; `late` if the payment has a lead already. */
 export type AssignOutcome = 'assigned' | 'no-lead' | 'late';
 
 /**
@@ -34,8 +34,8 @@ export async function assignPayment(
 }
 
 /**
- * Waits for the transaction that is recording an event of the payment, because that event may itself match the
- * payment to a lead.
+ * Locks a payment until the transaction ends. Waits for a transaction that is recording an event of the payment,
+ * because that event may itself match the payment to a lead.
  */
 async function lockPayment(req: PayloadRequest, paymentId: string): Promise<void> {
   const [payment] = await queryInTransaction<{ provider_id: string }>(

@@ -11,8 +11,8 @@ const key = deriveKey(env.payloadSecret, 'payment reference');
 export const paymentSuccessPath = '/payment-success';
 
 /**
- * Separates value and signature instead of a dot, because the payment service accepts letters, digits, dashes and
- * underscores only.
+ * Takes the place of the dot between value and signature, because the payment service accepts only letters, digits,
+ * dashes and underscores.
  */
 const separator = '--';
 
@@ -22,7 +22,7 @@ const separator = '--';
  */
 export const paymentReference = (leadId: string): string => signToken(key, leadId).replace('.', separator);
 
-/** Id of the lead, as it was when the reference was made; null if the reference is not authentic. */
+/** Id that the lead had when the reference was created; null if the reference is not authentic. */
 export function readPaymentReference(reference: string): string | null {
   // Both parts may contain dashes, so the text is split by length: a SHA-256 in base64url has 43 characters.
   const at = reference.length - 43;

@@ -6,7 +6,7 @@ import { studioGroup } from '@/studio-kit/studio-groups';
 /** Amounts in the currency's minor units (cents), written by SQL. */
 const minor = { type: 'number', required: true, defaultValue: 0, min: 0 } as const;
 
-/** Payments that the payment service reported, one per intent. They are read at `/admin/payments`. */
+/** Payments that the payment service reported, one per intent. The studio shows them at `/admin/payments`. */
 export const Payments: CollectionConfig = {
   slug: 'payments',
   labels: { singular: 'Payment', plural: 'Payments' },
@@ -33,7 +33,7 @@ export const Payments: CollectionConfig = {
     // Amount of this payment that the lead has been credited with. When the payment changes, the value of the lead
     // changes by the difference.
     { name: 'credited', ...minor, admin: { hidden: true } },
-    // State of the lead before this payment won it; empty if something else won it.
+    // Stage of the lead before this payment moved it to `won`; empty if something else moved it there.
     { name: 'stage_before', type: 'select', options: [...stages], admin: { hidden: true } },
     { name: 'value_before', type: 'number', admin: { hidden: true } },
     { name: 'currency_before', type: 'text', maxLength: 3, admin: { hidden: true } },

@@ -66,9 +66,9 @@ async function recordPayment(
 }
 
 /**
- * Updates a lead to the current amount of its payment: the first payment makes it won with value and currency, a
- * refund is subtracted from the value, and once everything is refunded the lead returns to its state before. A lead
- * that somebody has moved since is not moved back. The caller has locked the lead.
+ * Updates a lead to the current amount of its payment: the first payment moves the lead to `won`, with value and
+ * currency; a refund is subtracted from the value; once everything is refunded, the lead returns to its state before
+ * the payment. A lead that somebody has moved since is not moved back. The caller has locked the lead.
  */
 export async function settleLead(req: PayloadRequest, payment: Payment & { lead_id: string }): Promise<void> {
   const { id, lead_id: leadId, credited: before, currency, paid_at } = payment;

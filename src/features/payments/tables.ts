@@ -20,7 +20,7 @@ export type Payment = {
   paid_at: string | null;
 };
 
-/** Name of the lock under which a payment is changed, by the provider’s id. */
+/** Name of the lock that serialises changes of a payment. It contains the provider’s id. */
 export const paymentLock = (providerId: string) => `payment ${providerId}`;
 
 /** SQL: columns of `Payment`. */
@@ -107,7 +107,7 @@ export async function storeCredit(req: InTransaction, paymentId: string, credite
 
 type LeadBefore = { stage: Stage; value: number | null; currency: string | null };
 
-/** Stores the state of the lead before this payment won it. */
+/** Stores the stage, value and currency that the lead had before this payment moved it to `won`. */
 export async function rememberLead(
   req: InTransaction,
   paymentId: string,
@@ -121,8 +121,8 @@ export async function rememberLead(
 }
 
 /**
- * Deletes the stored state of a lead. @returns the state before its last winning payment; null if no payment has won
- * the lead.
+ * Deletes everything that `rememberLead` stored for a lead. @returns the lead's state before the latest payment that
+ * moved it to `won`; null if no payment did.
  */
 export async function takeRememberedLead(req: InTransaction, leadId: string): Promise<LeadBefore | null> {
   const [before] = await queryInTransaction<LeadBefore>(

@@ -110,7 +110,7 @@ const invite = studioAction({
   },
 });
 
-/** Deletes the row of a member without an account, and logs who did. */
+/** Deletes the row of a member without an account, and logs who deleted it. */
 const eraseMember = (req: SignedInRequest, id: string): Promise<void> =>
   inTransaction(req, async () => {
     if (await deleteMember(req, id))

@@ -8,7 +8,7 @@ import { isRecord } from '@/lib/is-record';
 
 type Run = Pick<Row<'retention_periods'>, 'last_run_at' | 'last_run_deleted'>;
 
-/** Number of deleted rows by table, as a sentence: `lead_changes` becomes "lead changes". */
+/** Sentence with the number of deleted rows of each table; the name `lead_changes` becomes "lead changes". */
 function deletedInWords(deleted: unknown): string {
   const parts = Object.entries(isRecord(deleted) ? deleted : {}).map(
     ([table, count]) => `${formatWhole(Number(count))} of ${table.replaceAll('_', ' ')}`,

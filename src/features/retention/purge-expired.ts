@@ -32,9 +32,9 @@ async function purgeRows(
 }
 
 /**
- * Deletes the rows and files, or clears the columns, that have expired by the policies of all features, outside of any
- * transaction. Idempotent, and safe to run concurrently. @returns the number of rows changed or deleted by table, and
- * of files, without zeros.
+ * Deletes rows and files, and clears columns, that have expired by the policies of all features. Each statement
+ * commits on its own. Idempotent, and safe to run concurrently. @returns the number of rows changed or deleted by
+ * table, and of files, without zeros.
  */
 export async function purgeExpired(
   req: PayloadRequest,
@@ -60,7 +60,7 @@ export async function purgeExpired(
     try {
       add(files.name, await files.run(req, sinceOf(policy)));
     } catch (err) {
-      // A fault of the disk does not keep expired rows.
+      // The error is only logged, so that the files of other policies are still deleted.
       req.payload.logger.error({ err }, `${files.name} could not be deleted; the next night tries again.`);
     }
   }

@@ -7,8 +7,8 @@ import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import { dayName } from '@/lib/period';
 
 /**
- * Payload's jobs last changed before `$1`, except those that are running, or that an editor scheduled for `$1` or
- * later.
+ * SQL: Payload's jobs that were last changed before `$1`, except jobs that are running, or that an editor scheduled
+ * for `$1` or later.
  */
 export const expiredPayloadJobs: ExpiredRows = {
   table: 'payload_jobs',
@@ -20,13 +20,16 @@ export const expiredTableSizes: ExpiredRows = {
   condition: `day < to_char($1::timestamptz at time zone 'UTC', 'YYYY-MM-DD')`,
 };
 
-/** SQL: tables of the product with their estimated rows and size. One pass of the catalogue, no table is read. */
+/**
+ * SQL: tables of the product with their estimated rows and size, in one scan of `pg_class`; the tables themselves are
+ * not read.
+ */
 export const measuredTables = `
   select relname::text as name, greatest(pg_stat_get_live_tuples(oid), reltuples, 0)::float8 as rows,
     pg_total_relation_size(oid)::float8 as bytes
   from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`;
 
-/** Stores the size of each table for the UTC day of `now`; a second run of a day changes nothing. */
+/** Stores the size of each table for the UTC day of `now`; a second run on the same day changes nothing. */
 export async function recordTableSizes(req: InTransaction, now: Date = new Date()): Promise<void> {
   await queryInTransaction(
     req,

@@ -18,7 +18,7 @@ export const signOnAnswers = new NetworkLimit('sign-on-answer', [
 ]);
 
 /**
- * Rate limit for our requests to one provider, regardless of who causes them, so that nobody can flood a provider
- * through us.
+ * Rate limit for our requests to the provider of one connection, regardless of who causes them, so that nobody can
+ * flood a provider through us.
  */
 export const providerCalls = new RateLimit('sign-on-provider', { points: 300, seconds: 60 });

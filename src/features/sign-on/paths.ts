@@ -18,7 +18,10 @@ type Start = {
   test?: string;
 };
 
-/** Path for a link, not for a form: browsers block a form submission that redirects to another site. */
+/**
+ * Path for a link, not for a form: the Content-Security-Policy blocks a form submission that redirects to another
+ * site.
+ */
 export function signOnStartPath({ returnTo, isMine, test }: Start = {}): string {
   const query = new URLSearchParams({
     ...(test !== undefined && { test }),

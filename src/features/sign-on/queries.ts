@@ -26,7 +26,10 @@ export async function findOpenConnection(req: InTransaction, teamId: string): Pr
   return row ?? null;
 }
 
-/** True if people can sign in by a connection now; it cannot be stopped before the transaction ends. */
+/**
+ * True if people can sign in by a connection now. Locks the connection and its workspace, so that neither is switched
+ * off before the transaction ends.
+ */
 export async function holdOpenConnection(req: InTransaction, id: string): Promise<boolean> {
   const rows = await queryInTransaction(
     req,

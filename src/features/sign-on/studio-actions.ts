@@ -15,7 +15,7 @@ const schema = z.object({ connection: z.uuid() });
 
 type Switch = { id: string; from: readonly ConnectionState[]; to: 'paused' | 'stopped' };
 
-/** Changes the state of a connection on behalf of the firm. @returns the studio's page */
+/** Changes the state of a connection on behalf of the firm. @returns path of the studio's page */
 async function switchForFirm(req: PayloadRequest, { id, from, to }: Switch): Promise<string> {
   assertFresh(req);
   const isDone = await inTransaction(req, async () => {

@@ -6,13 +6,16 @@ import { formatDay } from '@/lib/format/format-in-zone';
 
 const dayMs = 86_400_000;
 
-/** Noon in UTC of a day, `2026-11-26`. */
+/** Noon UTC of a day that is given as `2026-11-26`. */
 export const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`);
 
 export const dayPlus = (day: string, days: number): string =>
   new Date(noonOf(day).getTime() + days * dayMs).toISOString().slice(0, 10);
 
-/** Formats a due day: Today, Tomorrow, Friday 27 November. Days that are over begin with `Overdue since`. */
+/**
+ * Formats a due day: Today, Tomorrow, Friday 27 November. For a day that is over, the text begins with `Overdue
+ * since`.
+ */
 export function dueInWords(due: Date, today: string): string {
   const days = Math.round((due.getTime() - noonOf(today).getTime()) / dayMs);
   if (days === 0) return 'Today';

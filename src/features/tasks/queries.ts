@@ -56,7 +56,10 @@ const conditions: Record<TaskList, string> = {
 
 type ListTasksInput = { list: TaskList; words: string; page: number; today: string };
 
-/** Tasks of a list, the most urgent first; completed tasks, the latest first. @throws Forbidden to all but admins. */
+/**
+ * Tasks of a list, the most urgent first; completed tasks, the latest completed first. @throws Forbidden to all but
+ * admins.
+ */
 export async function findTasks(
   req: PayloadRequest,
   { list, words, page, today }: ListTasksInput,

@@ -17,12 +17,12 @@ function countsOf(processes: number): number[] {
 }
 
 it.each([1, 3, 10])(
-  'a count of the month’s leads takes place exactly when they reach the limit, with %i processes',
+  'the last count of a month’s leads takes place exactly when they reach the limit, with %i processes',
   (processes) => {
     expect(countsOf(processes).at(-1)).toBe(maxLeadsPerMonth);
   },
 );
 
-it('the leads of a month are counted fewer than 200 times until they reach the limit', () => {
+it('a single process counts the leads of a month fewer than 200 times until they reach the limit', () => {
   expect(countsOf(1).length).toBeLessThan(200);
 });

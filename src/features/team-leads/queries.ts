@@ -66,7 +66,10 @@ export async function countLeadsOfMonth(req: InTransaction, teamId: string): Pro
   return row?.count ?? 0;
 }
 
-/** Leads of a workspace in this month; null if its owners were notified in this month that the limit is reached. */
+/**
+ * Number of a workspace's leads in this month; null if its owners were notified in this month that the limit is
+ * reached.
+ */
 export async function countLeadsUntilNotice(req: InTransaction, teamId: string): Promise<number | null> {
   const [row] = await queryPrepared<{ leads: number | null }>(
     req,

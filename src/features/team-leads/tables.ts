@@ -48,7 +48,7 @@ export async function insertTeamLead(req: InTransaction, lead: NewTeamLead): Pro
   return row;
 }
 
-/** Fields that may change; omitted fields keep their values. */
+/** Fields that can be changed; omitted fields keep their values. */
 export type TeamLeadChange = Partial<
   Pick<TeamLead, 'name' | 'company' | 'phone' | 'state' | 'note' | 'metadata'>
 >;

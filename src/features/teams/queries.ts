@@ -95,8 +95,8 @@ export async function findTeamRole(
 }
 
 /**
- * Workspaces whose last owner is the user, by name. Until there is another owner, the user can neither leave them nor
- * close the account.
+ * Workspaces of which the user is the only owner with an open account, by name. Until there is another owner, the
+ * user can neither leave them nor close the account.
  */
 export const findSoleOwnerships = (req: InTransaction, userId: string): Promise<TeamLink[]> =>
   queryInTransaction<TeamLink>(

@@ -28,9 +28,9 @@ const limits = [
 const inviterOfCode = `select id from waitlist_entries where code = $1 and list = $2 and left_at is null`;
 
 /**
- * Adds a lead to a waiting list, unconfirmed, and mails the link that confirms the place. Idempotent, but each call
- * queues a mail. The response is the same whether the lead is new or known. @throws AppError 422 for a list without a
- * form.
+ * Adds a lead to a waiting list, unconfirmed, and mails the link that confirms the place. Idempotent, except that a
+ * later call queues the mail again, within `limits`. The response is the same whether the lead is new or known.
+ * @throws AppError 422 for a list without a form.
  */
 export async function joinWaitlist(
   req: PayloadRequest,

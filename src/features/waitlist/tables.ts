@@ -1,4 +1,4 @@
-/** Statements that write places. Scores of a list are changed under its lock. */
+/** Statements that write places. Scores are changed while the list is locked. */
 import type { ExpiredRows } from '@/db/expired-rows';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 
@@ -12,8 +12,8 @@ type NewEntry = {
 };
 
 /**
- * Appends a lead to a list, once; a lead that left joins again. Existing entries are not overwritten, since the form
- * does not prove who owns the e-mail address. @returns the id of the entry, and whether the entry is new.
+ * Appends a lead to a list, once; a lead that left can join again. Existing entries are not overwritten, since the
+ * form does not prove who owns the e-mail address. @returns the id of the entry, and whether the entry is new.
  */
 export async function joinList(
   req: InTransaction,
@@ -142,7 +142,7 @@ export async function reassignEntries(
   );
 }
 
-/** SQL: unconfirmed or left places, which expire. */
+/** SQL: places that expire, because they were not confirmed or were left. */
 export const expiredWaitlistEntries: ExpiredRows = {
   table: 'waitlist_entries',
   condition: '(confirmed_at is null or left_at is not null) and updated_at < $1',

@@ -24,6 +24,6 @@ export const webhookLimits = {
    */
   receipt: 64_000,
   receipts: 50,
-  /** Maximum number of samples that all visitors together may send within an hour. */
+  /** Maximum number of samples that all visitors together can send within an hour. */
   samplesPerHour: 600,
 } as const;

@@ -11,7 +11,7 @@ export const choicesOf = (typed: string | null | undefined): string[] => [
   ),
 ];
 
-/** Limits choices to the number and length that a form offers: a draft may contain more. */
+/** Limits choices to the number and length that a form offers: a draft can contain more and longer ones. */
 export const offeredChoices = (typed: string | null | undefined): string[] =>
   choicesOf(typed)
     .slice(0, maxChoices)

@@ -1,4 +1,4 @@
-/** Types of questions that editors may add to a form. */
+/** Types of questions that editors can add to a form. */
 export const questionKinds = {
   text: { label: 'Short text', type: 'text', maxLength: 200 },
   multiline: { label: 'Long text', type: 'multiline', maxLength: 2000 },

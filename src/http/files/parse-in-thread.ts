@@ -8,7 +8,7 @@ const { Worker } = process.getBuiltinModule('node:worker_threads');
 
 type Limits = {
   timeoutMs: number;
-  /** Heap of the thread, in MB. */
+  /** Maximum heap size of the thread, in MB. */
   maxMegabytes: number;
 };
 

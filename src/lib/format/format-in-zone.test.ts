@@ -130,7 +130,7 @@ describe('times for a reader’s clock', () => {
     ]);
   });
 
-  it('formatBookedTime without an end shows only the start', () => {
+  it('formatBookedTime shows only the start if there is no end', () => {
     expect(formatBookedTime({ start: instant }, berlin)).toBe('Tuesday 24 November 2026, 16:30, Berlin time');
   });
 });

@@ -1,6 +1,6 @@
 /**
- * All formatting of times by time zone, for pages, mails, calendars and the studio. With a reader's `Clock` the zone is
- * omitted; without one, as in a mail, a time zone is passed and stated.
+ * All formatting of times by time zone, for pages, mails, calendars and the studio. Pass the reader's `Clock`, or a
+ * time zone where the reader's clock is not known, as in a mail.
  */
 
 /** Time zone and hour format (12 or 24 hours) of a reader. */
@@ -25,7 +25,10 @@ function formatIn(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.D
   return known;
 }
 
-/** Format of a time: 09:30, or 9:30 am. With `hour12`, noon would be 0:00 pm, as British hours count from 0 to 11. */
+/**
+ * Format of a time: 09:30, or 9:30 am. With `hour12`, noon would be 0:00 pm, because `en-GB` then counts hours from 0
+ * to 11.
+ */
 const timeOn = (on: On): Intl.DateTimeFormatOptions =>
   isTwelveHour(on)
     ? { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' }

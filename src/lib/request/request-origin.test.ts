@@ -20,7 +20,7 @@ describe('isSameOriginRequest', () => {
     ['a sandboxed frame', { origin: 'null' }, false],
     ['another port', { origin: 'https://plumbline.example:8443' }, false],
   ])(
-    'isSameOriginRequest accepts only requests from this site or without a browser (tested: %s)',
+    'isSameOriginRequest accepts a request unless another origin sent it (tested: %s)',
     (_who, headers, isAllowed) => {
       expect(isSameOriginRequest(new Headers(headers as Record<string, string>), site)).toBe(isAllowed);
     },

@@ -1,6 +1,6 @@
 /**
- * True if a state-changing request comes from a page of this site. Browsers send `Sec-Fetch-Site`, older ones
- * `Origin`; a request with neither does not come from a browser, so CSRF is not possible. @param siteOrigin e.g.
+ * False if a page of another origin sent the request (CSRF). Browsers send `Sec-Fetch-Site`, older ones `Origin`; a
+ * request with neither does not come from a browser, so CSRF is not possible. @param siteOrigin e.g.
  * `https://example.com`
  */
 export function isSameOriginRequest(headers: Headers, siteOrigin: string): boolean {

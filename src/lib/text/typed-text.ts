@@ -1,4 +1,4 @@
-/** Script tags. An unclosed tag ends after its name; the text behind it is kept. */
+/** Script tags. Of a tag without `>`, only the part up to its name matches, so that the text after it is kept. */
 const scriptTag = /<\/?\s*script\b(?:[^<>]*>)?/gi;
 /** Scheme `javascript:`; browsers ignore tabs and line ends inside a scheme. */
 const javascriptScheme =

@@ -37,9 +37,10 @@ export type RichTextVisitor = Visitor & {
 };
 
 /**
- * Converts Markdown to the document of the field's editor. If that editor offers blocks, a fence becomes a block: the
- * block after which it is named, with its fields as YAML, otherwise a code block in the language that it states.
- * @param visitor receives paths relative to the field: `.figure[1].rows[0].label` is in the second figure of the text.
+ * Converts Markdown to the document of the field's editor. If that editor offers blocks, a fence becomes the block of
+ * its name, with the fields that it contains as YAML; if there is no such block, it becomes a code block, and its
+ * name is the language. @param visitor receives paths relative to the field: `.figure[1].rows[0].label` is in the
+ * second figure of the text.
  */
 export function checkRichText(field: RichTextField, markdown: string, visitor: RichTextVisitor): RichText {
   const blocks = blocksOf(field);

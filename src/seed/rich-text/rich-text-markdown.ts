@@ -66,7 +66,7 @@ function standing(
   if (node.type === 'block')
     return isObject(node.fields) ? blockFence(field, node.fields, names, describe) : [];
   if (node.type !== 'upload') return undefined;
-  // A text that was read with its pictures and written back contains them whole.
+  // `value` is the whole document, not its id, if the text was read with populated uploads and saved that way.
   const id = isObject(node.value) ? node.value.id : node.value;
   const file = names.key(String(node.relationTo), id);
   return file ? [fence('picture', stringify({ file }))] : [];

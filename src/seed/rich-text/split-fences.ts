@@ -1,4 +1,4 @@
-/** Part of a Markdown text: a fence, or the text between two. */
+/** Part of a Markdown text: a fence, the text between two fences, or a fence that is not closed. */
 export type Passage =
   | { kind: 'text'; markdown: string }
   /** `name` is the first word after the backticks, `title` the rest of the line. */

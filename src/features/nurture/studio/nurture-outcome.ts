@@ -11,7 +11,7 @@ export const steeringActions = [
 ] as const;
 export type SteeringAction = (typeof steeringActions)[number];
 
-/** Outcome of a button, carried to the page as names and numbers; only this file turns it into words. */
+/** Outcome of an action, passed to the page in its query as names and numbers; only this file turns it into words. */
 export type NurtureOutcome =
   | { did: MailAction; done: number; ended: number; paused: number }
   | { did: SteeringAction; done: number };

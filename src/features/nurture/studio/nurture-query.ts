@@ -13,7 +13,7 @@ import type { NurtureOutcome } from './nurture-outcome';
 
 /** Query of the nurture view. */
 export type NurtureQuery = {
-  /** Range of coming mails, in days. */
+  /** Number of days ahead for which coming mails are listed. */
   within: ComingWithin;
   coming: number;
   sequence?: string | undefined;
@@ -65,7 +65,7 @@ export const nurtureParams = (query: NurtureQuery): URLSearchParams =>
     ),
   );
 
-/** URL of a section of the view, with the query. @param outcome outcome of a button, added to the query. */
+/** URL of a section of the view, with the given query. @param outcome outcome of a button, added to the query. */
 export function nurtureHref(query: NurtureQuery, part: NurturePart, outcome?: NurtureOutcome): string {
   const params = nurtureParams(query);
   for (const [key, value] of Object.entries(outcome ?? {})) params.set(key, String(value));

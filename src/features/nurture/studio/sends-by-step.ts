@@ -12,8 +12,8 @@ export const sendSeries = [
 ] as const satisfies readonly ChartSeries[];
 
 /**
- * Numbers of a step's emails in the order of `sendSeries`; their sum is due + scheduled while the balance is kept
- * (`isKept`).
+ * Numbers of a step's emails in the order of `sendSeries`. Their sum is the number of due and scheduled emails if the
+ * balance of the step adds up (`isKept`).
  */
 export const sendsOf = ({ sent, skipped, held, failed, unknown, underway, waiting }: Balance): number[] => [
   sent,

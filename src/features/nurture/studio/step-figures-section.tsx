@@ -87,7 +87,7 @@ export function StepFiguresSection({ sequence, query }: { sequence: SequenceFigu
   );
 }
 
-/** Reactions to the mails of each step; empty while none was sent. */
+/** Reactions to the mails of each step. Renders nothing before the first mail has been sent. */
 export function OutcomeSection({ sequence: { name, steps } }: { sequence: SequenceFigures }) {
   if (steps.every(({ sent }) => sent === 0)) return null;
   return (
@@ -123,7 +123,7 @@ function outcomeCells(step: StepFigures): ReactNode[] {
         ['step_id', 'equals', id],
         [`${outcome}_at`, 'exists', 'true'],
       ]);
-      // An unknown mail may have been sent, so there may be more reactions than sent mails.
+      // A mail of unknown delivery may have been sent, so there can be more reactions than sent mails.
       const share = estimateProportion(count, Math.max(sent, count));
       return (
         <span key={outcome}>

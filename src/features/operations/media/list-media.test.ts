@@ -12,11 +12,11 @@ for (const path of ['gated', '.former/a.jpg', '.restoring-1'])
 for (const path of ['a.jpg', 'gated/b.pdf', '.gitkeep', '.former/a.jpg/id', '.restoring-1/c.jpg'])
   await writeFile(join(folder, path), path);
 
-it('uploads and gated files are listed, but neither former files nor those of a restore', async () => {
+it('listMedia lists uploads and gated files, but neither former files nor the staged files of a restore', async () => {
   expect(await listMedia(folder)).toEqual(['a.jpg', 'gated/b.pdf']);
 });
 
-it('no file is missing in the list while folders of former files are deleted', async () => {
+it('listMedia omits no upload while folders of former files are being deleted', async () => {
   const former = join(folder, '.former');
   let isOver = false;
   const deleting = (async () => {
@@ -32,6 +32,6 @@ it('no file is missing in the list while folders of former files are deleted', a
   await deleting;
 });
 
-it('a folder that does not exist has no files', async () => {
+it('listMedia returns an empty list for a folder that does not exist', async () => {
   expect(await listMedia(join(folder, 'none'))).toEqual([]);
 });

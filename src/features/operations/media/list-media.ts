@@ -11,7 +11,7 @@ const isFile = (entry: Dirent): boolean =>
     ? statSync(join(entry.parentPath, entry.name), { throwIfNoEntry: false })?.isFile() === true
     : entry.isFile();
 
-/** Folders of the media folder whose files are not uploads. */
+/** True for the folders in the media folder whose files are not uploads. */
 const isOther = (name: string) => name === FORMER_FILES || name.startsWith(stagingPrefix);
 
 /** Entries of a folder, or none if it does not exist. */
@@ -38,8 +38,9 @@ async function filesBelow(
 }
 
 /**
- * Lists the files below the media folder by their relative paths, without former ones, which no row names. Empty if the
- * folder does not exist. Folders of former files may be deleted meanwhile, so they are not read.
+ * Lists the files below the media folder by their relative paths, except former files and the staged files of a
+ * restore: no row names them. Empty if the folder does not exist. Folders of former files are not read, because they
+ * can be deleted meanwhile.
  */
 export async function listMedia(folder: string): Promise<string[]> {
   return (await filesBelow(folder, isOther)).sort();

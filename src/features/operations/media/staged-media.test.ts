@@ -46,7 +46,7 @@ it('staged uploads are not listed before the swap, and are the only uploads afte
   expect(readdirSync(media).sort()).toEqual(['.gitkeep', 'a.png', 'c', 'old']);
 });
 
-it('calling swapInStaged again completes an interrupted swap, and a further call changes nothing', async () => {
+it('swapInStaged completes an interrupted swap, and changes nothing once the swap is complete', async () => {
   write(join(media, 'gone.png'), 'old');
   const files = { 'a.png': 'new a', 'b.png': 'new b', 'c.png': 'new c' };
   const staging = await stage(files);

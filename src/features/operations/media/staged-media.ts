@@ -1,8 +1,8 @@
 /**
- * Swaps in the uploads of a restored archive. While the archive's rows are loaded, its uploads are staged in a
- * folder inside the media folder, which may be a mounted volume. The transaction that commits the rows also stores
- * a note of that folder: from then on the swap is completed by the restore or by the next start. If the
- * note is missing, the uploads are still the former ones.
+ * Swaps in the uploads of a restored archive. While the archive's rows are loaded, its uploads are staged in a folder
+ * inside the media folder, which may be a mounted volume. The transaction that commits the rows also stores a note of
+ * that folder: from then on the swap is completed by the restore or by the next start. If the note is missing, the
+ * media folder still has the uploads from before the restore.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
@@ -33,7 +33,7 @@ export async function stageMedia(mediaFolder: string): Promise<string> {
   return mkdtemp(join(mediaFolder, stagingPrefix));
 }
 
-/** Writes the list of uploads in the archive; the swap deletes all others. */
+/** Stores the names of all uploads in the archive; the swap deletes every upload without such a name. */
 export const listStaged = (folder: string, names: readonly string[]): Promise<void> =>
   writeFile(join(folder, listName), JSON.stringify(names), { flush: true });
 
@@ -67,7 +67,7 @@ export async function swapInStaged(mediaFolder: string, { folder }: StagedMedia)
     return;
   }
   const names = Names.parse(JSON.parse(await readFile(join(staging, listName), 'utf8')));
-  // They belong to documents of the former database.
+  // Former files belong to documents of the database from before the restore.
   await rm(join(mediaFolder, FORMER_FILES), { recursive: true, force: true });
   const wanted = new Set(names);
   for (const name of await listMedia(mediaFolder))

@@ -6,8 +6,8 @@ import { applicationPaths, reservedSegments } from '@/config/routes';
 export type CheckedLink = {
   href: string;
   /**
-   * State of the link: `page` if it leads to a page of this site, `missing` if that page is not published, `elsewhere`
-   * if it leads to another site, which is not checked.
+   * State of the link: `page` if it leads to a published page of this site, `missing` if it leads to a path of this
+   * site without one, `elsewhere` for all other links, which are not checked.
    */
   state: 'page' | 'missing' | 'elsewhere';
 };

@@ -9,7 +9,7 @@ const marksOf = ({ subject = 'Your result', html = `<p>${words}</p>`, text = wor
   filterMarks({ subject, html, text, facts: mailFacts(html) });
 
 describe('marks of spam filters', () => {
-  it('a plain mail contains nothing that filterMarks reports', () => {
+  it('filterMarks reports nothing for a plain mail', () => {
     expect(marksOf()).toEqual([]);
   });
 

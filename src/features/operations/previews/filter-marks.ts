@@ -1,4 +1,7 @@
-/** What spam filters commonly mark in a mail, from its subject, HTML and text alone. No filter is called. */
+/**
+ * Finds what spam filters commonly count against a mail, from its subject, HTML and text alone. No spam filter is
+ * called.
+ */
 import type { MailFacts } from './mail-facts';
 
 type MarkedMail = { subject: string; html: string; text: string; facts: MailFacts };
@@ -48,7 +51,7 @@ const isLetter = (character: string) => character.toLowerCase() !== character.to
 
 const hostOf = (href: string): string | null => (URL.canParse(href) ? new URL(href).hostname : null);
 
-/** Words of at least five letters, all capitals. */
+/** Finds words of at least five letters that are written in capitals only. */
 const shouted = (text: string) =>
   text.split(/\s+/).filter((word) => {
     const letters = [...word].filter(isLetter);
@@ -78,7 +81,7 @@ function wordMarks(subject: string, text: string): FilterMark[] {
       ? [`${loud.length} words are all capitals, such as “${loud[0]?.slice(0, 40)}”.`]
       : []),
     ...(/!{2,}/.test(text) ? ['Several exclamation marks stand in a row.'] : []),
-    // Zero-width characters break words apart for filters, but not for readers.
+    // Zero-width characters break words apart for spam filters, but not for readers.
     ...(/[\u200b\u200c\u2060\ufeff]/.test(text) ? ['The text holds characters that nobody sees.'] : []),
   ];
 }
@@ -110,7 +113,7 @@ function bodyMarks({ html, text, facts }: MarkedMail): FilterMark[] {
   ];
 }
 
-/** Describes what filters would mark; empty if nothing stands out. */
+/** Describes everything that a spam filter would count against the mail; empty if there is nothing. */
 export const filterMarks = (mail: MarkedMail): FilterMark[] => [
   ...subjectMarks(mail.subject),
   ...wordMarks(mail.subject, mail.text),

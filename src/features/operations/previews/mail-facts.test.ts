@@ -23,7 +23,7 @@ describe('mail facts', () => {
     expect(mailFacts('ü'.repeat(clippedAtBytes / 2 + 1)).isClipped).toBe(true);
   });
 
-  it('inColorScheme applies or removes the dark styles regardless of the browser’s setting', () => {
+  it('inColorScheme applies or removes the dark styles, whatever colour scheme the browser prefers', () => {
     const html = `<head><style>${darkStyles}</style></head>`;
     for (const isDark of [true, false]) {
       expect(inColorScheme(html, isDark)).toContain(isDark ? '<style>@media all{' : '<style>@media not all{');

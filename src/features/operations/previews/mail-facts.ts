@@ -50,6 +50,6 @@ export const withoutImages = (html: string): string =>
     (head) => `${head}<meta http-equiv="Content-Security-Policy" content="img-src 'none'">`,
   );
 
-/** Returns the mail in a dark or a light colour scheme, regardless of this browser's setting. */
+/** Returns the mail in a dark or a light colour scheme, whatever colour scheme the browser prefers. */
 export const inColorScheme = (html: string, isDark: boolean): string =>
   html.replace(darkMedia, isDark ? '@media all' : '@media not all');

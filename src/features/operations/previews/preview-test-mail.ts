@@ -3,7 +3,7 @@ import { defineMail, type RenderedMail, type Verdict } from '../../mail/outbox/d
 
 declare module '@/features/mail/outbox/define-mail' {
   interface MailRegistry {
-    /** `template` is the template of the previewed mail. */
+    /** `template` is the name of the previewed mail's template. */
     'preview-test': { template: string };
   }
 }
@@ -16,8 +16,8 @@ const inThese = ({ subject, html, text }: Words): Verdict => ({
 });
 
 /**
- * Copy of a previewed mail, to the user who previewed it. Its text was rendered at that moment and is stored in its
- * row.
+ * Copy of a previewed mail, sent to the user who previewed it. Its text was rendered when the user requested the
+ * copy, and is stored in its row.
  */
 export const previewTestMail = defineMail({
   name: 'preview-test',

@@ -15,7 +15,7 @@ import type { PreviewChoice } from './preview-choice';
 
 export type RenderedPreview = {
   template: string;
-  /** The rendered mail; null if it would not be sent at all. */
+  /** The rendered mail; null if the mail would not be sent at all. */
   words: Pick<RenderedMail, 'subject' | 'html' | 'text'> | null;
   /** Mail of the outbox, and whether it would be sent now; null for a template or a step. */
   row:
@@ -23,7 +23,7 @@ export type RenderedPreview = {
         dueAt: Date;
         /** Reason why it would be skipped or held now; null if it would be sent. */
         against: string | null;
-        /** True if its stored text was sent, or will be. */
+        /** True if the text of the mail is stored: that text was sent, or will be sent. */
         isFrozen: boolean;
       })
     | null;
@@ -34,7 +34,7 @@ const sampleAddress = 'ada.palmer@northwind.example';
 
 /**
  * Builds an outbox mail for a preview. It belongs to no lead, so that its links change no lead's mails.
- * @param to address for which the links are made.
+ * @param to address for which the links are created.
  */
 const madeUp = (template: string, to: string): OutboxMail => ({
   id: nobody,
@@ -64,7 +64,7 @@ async function wordsOf(verdict: Verdict): Promise<RenderedPreview['words']> {
   return { subject, html, text };
 }
 
-/** Renders a mail of the outbox: the stored text, otherwise the text that it would have now. */
+/** Renders a mail of the outbox: its stored text, or, if none is stored, the text with which it would be sent now. */
 async function ofRow(
   req: PayloadRequest,
   found: FoundRow,
@@ -81,8 +81,8 @@ async function ofRow(
     step: step_id && sequence_id ? { sequenceId: sequence_id, stepId: step_id } : undefined,
   };
   const preview = async () => wordsOf(await definition.preview(req, sample));
-  // A sample is rendered for a secret mail, whose text only its recipient may see, and for a mail that is decided
-  // already.
+  // A sample is rendered for a secret mail, whose text only its recipient may see, and for a mail that is neither
+  // queued nor held.
   const isOpen = status === 'queued' || status === 'held';
   if (definition.isSecret || !isOpen) {
     return { template, words: await preview(), row: { ...row, isFrozen: false } };
@@ -95,7 +95,7 @@ async function ofRow(
 
 /**
  * Renders a mail by its own definition, as the outbox does, without writing anything. @param to address for which the
- * links in a sample are made. @returns undefined if there is no such mail. @throws Forbidden to all but admins.
+ * links in a sample are created. @returns undefined if there is no such mail. @throws Forbidden to all but admins.
  */
 export async function renderPreview(
   req: PayloadRequest,

@@ -38,7 +38,10 @@ async function seenProcesses({ payload }: Pick<PayloadRequest, 'payload'>): Prom
   }));
 }
 
-/** Omits a folder that cannot be read; code that uses the folder reports the error. */
+/**
+ * Free and total space of the disk with a folder. Empty if the folder cannot be read; code that uses the folder
+ * reports that error.
+ */
 async function diskOf(holds: string, folder: string): Promise<Disk[]> {
   const found = await statfs(folder).catch(() => null);
   return found

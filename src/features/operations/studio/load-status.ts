@@ -18,7 +18,8 @@ const errorsForMs = 30 * 86_400_000;
 
 /** Loads all data of the status view. @throws Forbidden to all but admins. */
 export async function loadStatus(req: PayloadRequest) {
-  // Read first: the forms of the view send this time along, and their actions apply only to what existed then.
+  // Read first: the forms of the view send the database's time from this read, and their actions apply only to what
+  // existed by then.
   const database = await databaseFacts(req);
   const [
     relay,

@@ -6,7 +6,7 @@ export type StatusOutcome =
   | { did: 'retry' | 'take-back'; done: number }
   | { did: 'enrol'; done: number; suppressed: number };
 
-/** Returns the URL to which an action's form redirects. @param part anchor of its section. */
+/** Returns the URL to which an action's form redirects. @param part anchor of the section that contains the form. */
 export function statusHref(part: string, outcome?: StatusOutcome): string {
   const query = outcome
     ? `?${new URLSearchParams(Object.entries(outcome).map(([k, v]) => [k, String(v)]))}`

@@ -2,7 +2,7 @@ import type { StoppedSchedules } from '@/jobs/schedule-clock';
 import { formatAgo } from '@/lib/format/format-ago';
 import { type Clock, formatMoment } from '@/lib/format/format-in-zone';
 
-/** Explains why schedules do not run; null if they do. */
+/** Explains why schedules do not run; null if they run. */
 export function schedulesInWords(
   stopped: StoppedSchedules | null,
   asOf: Date,

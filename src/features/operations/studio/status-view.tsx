@@ -61,7 +61,7 @@ export const StatusView = studioView(async ({ req, clock, searchParams }) => {
   };
 });
 
-/** Summarises whether mails are sent, and when the next try is if not. */
+/** Summarises whether the mail server accepts mails, and if not, when the next attempt is. */
 function relayStat(
   { breakerOpenedAt, probeAt, consecutiveFailures, acceptedAt }: SystemStatus['relay'],
   now: Date,

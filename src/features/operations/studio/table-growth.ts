@@ -9,7 +9,7 @@ export type TableGrowth = {
   table: string;
   /** Number of rows, as PostgreSQL last estimated it. */
   rows: number;
-  /** Size with indexes and long values. */
+  /** Size in bytes, including indexes and TOAST. */
   sizeBytes: number;
   /** Rows added and deleted since PostgreSQL began to count. */
   added: number;
@@ -39,8 +39,8 @@ const shownDays = 30;
 const shownTables = 6;
 
 /**
- * SQL: rows and size of each table, in one pass of the catalogue; PostgreSQL's view of these statistics makes several
- * passes.
+ * SQL: rows and size of each table, in one scan of `pg_class`; PostgreSQL's view `pg_stat_user_tables` joins further
+ * catalogues.
  */
 const growth = `
   select relname as table, greatest(pg_stat_get_live_tuples(oid), reltuples, 0)::float8 as rows,

@@ -15,7 +15,7 @@ async function problemOf({ type, name, value }: DomainRecord): Promise<string | 
   return `The CNAME record of ${name} has to lead to ${value}: ${found}.`;
 }
 
-/** Checks by DNS whether records are set, and reports the first that is not. */
+/** Checks in DNS whether all records are set, and reports the first that is not. */
 export async function checkRecords(records: readonly DomainRecord[]): Promise<DnsVerdict> {
   try {
     const problem = (await Promise.all(records.map(problemOf))).find(Boolean);

@@ -27,7 +27,7 @@ type DomainForms = {
   isGrave?: true;
   /**
    * Id of the owner of a claim. @param owner as the form sends it. @throws AppError 404 if the owner belongs to
-   * others
+   * another workspace
    */
   requireOwner(req: TeamRequest, sent: { teamId: string; owner: string }): Promise<string>;
   /**

@@ -4,9 +4,9 @@ import type { PayloadRequest } from 'payload';
 export type DomainClaim = {
   id: string;
   team_id_id: string;
-  /** Name of the domain in DNS. */
+  /** Domain name, as DNS writes it. */
   name: string;
-  /** Part of the record's value that is shown to nobody else. */
+  /** Part of the record's value; shown only to the workspace that claims the domain. */
   token: string;
   proven_at: string | null;
   /** Problem that the last check found; null if there is none. */
@@ -22,7 +22,7 @@ export interface DomainRecord {
   value: string;
 }
 
-/** Domains of one tool. */
+/** Definition of the domains that workspaces claim for one tool. */
 export interface DomainKind {
   table: 'embed_domains' | 'sign_on_domains';
   nameColumn: 'hostname' | 'domain';

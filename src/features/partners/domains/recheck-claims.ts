@@ -18,7 +18,10 @@ async function recheck(req: PayloadRequest, kind: DomainKind, claim: DomainClaim
   });
 }
 
-/** Rechecks the claims that are due. A domain whose records are gone is released, so that nobody takes it over. */
+/**
+ * Rechecks the claims that are due. A domain whose records are gone is released, so that it does not stay with a
+ * workspace that no longer controls it.
+ */
 export async function recheckClaims(req: PayloadRequest, kind: DomainKind): Promise<void> {
   const due = await listDueDomainClaims(req, kind, perRun);
   for (let first = 0; first < due.length; first += atOnce)

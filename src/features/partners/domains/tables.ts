@@ -4,7 +4,7 @@ import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import type { DnsVerdict } from '@/http/dns/ask-dns';
 import type { DomainClaim, DomainKind } from './domain-kind';
 
-/** Number of failed checks, an hour apart, after which a domain whose records are gone is released. */
+/** Number of consecutive checks, an hour apart, that must find the records gone before a domain is released. */
 const failuresUntilRelease = 3;
 
 const columnsOf = ({ nameColumn }: DomainKind) =>
@@ -21,7 +21,7 @@ export const listDomainClaims = (
     [ownerId],
   );
 
-/** A claim of a workspace, with its owner. */
+/** Finds a claim of a workspace, with the claim's owner. */
 export async function findDomainClaim(
   req: InTransaction,
   kind: DomainKind,

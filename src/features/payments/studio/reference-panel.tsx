@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload';
 import { paymentReference, paymentSuccessLink } from '../payment-reference';
 
-/** Reference for a payment link, so that the payment finds this lead and the payer sees what was paid. */
+/** Reference for a payment link, so that the payment is matched to this lead, and the payer sees what was paid. */
 export async function ReferencePanel({ req, leadId }: { req: PayloadRequest; leadId: string }) {
   const query = { collection: 'leads', id: leadId, depth: 0, joins: false, disableErrors: true } as const;
   const lead = await req.payload.findByID({ ...query, overrideAccess: false, user: req.user });

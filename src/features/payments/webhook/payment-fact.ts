@@ -143,7 +143,7 @@ const readCharge =
       kind: amount === 0 && kind === 'paid' ? 'noted' : kind,
       amount,
       currency: charge.currency ?? null,
-      // A refund must not bring back the address of a payer who was erased.
+      // A refund must not bring back the address of a payer whose data was erased.
       email: kind === 'paid' ? (charge.billing_details?.email ?? charge.receipt_email ?? null) : null,
       description: charge.metadata?.description ?? charge.description ?? null,
       reference: charge.metadata?.reference ?? null,

@@ -33,9 +33,9 @@ async function lockPayer(
 }
 
 /**
- * Processes a signed event of the payment service: a payment makes its lead won, with value and currency, and a
- * refund reverses that. Idempotent, also for concurrent events, in whatever order they arrive. @throws AppError 422
- * if the event is not in the service's format.
+ * Processes a signed event of the payment service: a payment moves its lead to `won`, with value and currency; a
+ * refund is subtracted from that value, and a complete refund undoes the move. Idempotent, also for concurrent
+ * events, in whatever order they arrive. @throws AppError 422 if the event is not in the service's format.
  */
 export async function processPaymentEvent(req: PayloadRequest, event: unknown): Promise<PaymentEventOutcome> {
   const fact = readPaymentFact(event);

@@ -83,7 +83,10 @@ const listQuery = (group: PeopleGroup | undefined) => `
     ) workspace on true
   order by person.last_sign_in_at desc nulls last, person.since desc, person.id`;
 
-/** Everybody with an account, and members who have none yet, newest first. */
+/**
+ * Everybody with an account, and members who have none yet, ordered by their last sign-in; people who have never
+ * signed in come at the end.
+ */
 export async function listPeople(
   req: InTransaction,
   { group, words, page }: PeopleFilter,

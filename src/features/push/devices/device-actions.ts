@@ -1,4 +1,4 @@
-/** Actions of the settings page about devices. */
+/** Actions on devices, on the settings page. */
 import { z } from 'zod';
 import { lockUntilCommit } from '@/db/lock-until-commit';
 import { AppError, notFound } from '@/http/app-error';
@@ -27,8 +27,8 @@ async function count(limit: RateLimit, userId: string): Promise<void> {
 type Keys = { fingerprint: string; p256dh: string; auth: string; userId: string };
 
 /**
- * A browser belongs to the user who switched it on last. A user who knows only its endpoint lacks its keys, and
- * cannot take it over. @throws AppError 409
+ * Takes a browser over from other users who switched notifications on in it. A user who knows the browser's endpoint,
+ * but not its keys, is refused. @throws AppError 409
  */
 async function takeOver(req: TeamRequest, { fingerprint, p256dh, auth, userId }: Keys): Promise<void> {
   await lockUntilCommit(req, `phone ${fingerprint}`);

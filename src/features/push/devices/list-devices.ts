@@ -32,7 +32,7 @@ export async function countDevices(req: InTransaction, teamId: string): Promise<
   return row?.count ?? 0;
 }
 
-/** Keys under which other users have switched a browser on; empty if nobody has. */
+/** Keys with which other users have switched notifications on in a browser; empty if nobody has. */
 export const listForeignKeys = (
   req: InTransaction,
   { fingerprint, userId }: { fingerprint: string; userId: string },

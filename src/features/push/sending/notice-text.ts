@@ -14,7 +14,9 @@ export type NoticeMessage = {
   notification: { title: string; body: string; navigate: string; tag: string; lang: 'en' };
 };
 
-/** Maximum number of characters of title and body, because a push service accepts less than 4 kB. */
+/**
+ * Maximum number of characters of the title, and of the body: push services refuse messages of more than about 4 kB.
+ */
 const longest = 120;
 const cut = (text: string) => (text.length > longest ? `${text.slice(0, longest - 1).trimEnd()}…` : text);
 

@@ -9,8 +9,8 @@ export type QuietHours = {
 };
 
 /**
- * The first moment on a day at which the clock shows `time`; or a later time, if the clock is put forward and skips
- * `time`.
+ * The first moment on a day at which the clock shows `time`. If the clock is put forward and skips `time`, the moment
+ * at which it is put forward.
  */
 function firstMoment(
   day: Temporal.PlainDate,
@@ -23,8 +23,8 @@ function firstMoment(
 }
 
 /**
- * End of the quiet hours that a moment lies in; null outside of them. @param instant milliseconds since 1970, as the
- * result
+ * End of the quiet hours that a moment lies in; null outside of them. @param instant milliseconds since 1970, like
+ * the result
  */
 export function endOfQuiet(instant: number, { from, until, timeZone }: QuietHours): number | null {
   const now = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone);

@@ -7,7 +7,7 @@ export type PushSubscriptionKeys = Pick<Device, 'endpoint' | 'p256dh' | 'auth'>;
 type NewDevice = PushSubscriptionKeys &
   Pick<Device, 'name' | 'fingerprint' | 'service' | 'session'> & { teamId: string; userId: string };
 
-/** Switches a browser on, or on again with its current keys and session. */
+/** Switches notifications on in a browser; if they are on already, stores its current keys and session. */
 export async function upsertDevice(req: InTransaction, device: NewDevice): Promise<void> {
   const { teamId, userId, name, endpoint, fingerprint, service, p256dh, auth, session } = device;
   await queryInTransaction(

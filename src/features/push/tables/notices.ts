@@ -1,4 +1,4 @@
-/** Statements that write notices from the event to the outcome. */
+/** Statements that write notices, from the event about a lead to the outcome of sending. */
 import { queryPrepared } from '@/db/prepared';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import { toolsRun } from '../../partners/tool-access';
@@ -119,8 +119,8 @@ export async function recordSent(req: InTransaction, push: Claim): Promise<void>
 }
 
 /**
- * @param pauseSeconds until the next attempt; null to give up. The notice is also given up if the pause ends after its
- * lifetime.
+ * @param pauseSeconds pause until the next attempt; null to give up. The notice is also given up if the pause ends
+ * after its lifetime.
  */
 export async function recordUnsent(
   req: InTransaction,

@@ -26,7 +26,7 @@ export function ExpiredCount({ name, standing }: ExpiredCountProps) {
         const body: { sentence?: string } = await response.json();
         setSentence(body.sentence ?? '');
       } catch {
-        // Request failed or was superseded: the last sentence is kept.
+        // If the request failed or was superseded, the last sentence is kept.
       }
     }, pauseMs);
     return () => {

@@ -37,9 +37,9 @@ async function begin(
 type SignInWish = { email: string; returnTo: unknown; isRemembered: boolean; flow: string | undefined };
 
 /**
- * Begins the sign-in of an address by the provider of the workspace that has proven its domain. Known and unknown
- * addresses are treated alike. @param email normalised @throws AppError sign_on_off, sign_on_unreachable,
- * sign_on_untrusted
+ * Begins the sign-in of an e-mail address at the provider of the workspace that has proven the address's domain.
+ * Known and unknown addresses are treated alike. @param email normalised @throws AppError sign_on_off,
+ * sign_on_unreachable, sign_on_untrusted
  */
 export async function beginSignOn(
   req: PayloadRequest,

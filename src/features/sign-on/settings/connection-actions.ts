@@ -45,8 +45,8 @@ const save = toolAction({
     const details = { host: hostOfIssuer(issuer) };
     const present = await findConnection(req, teamId);
     const isOther = present?.issuer !== issuer || present.client_id !== client_id;
-    // A change of issuer or client requires a new secret, so that the former provider's secret is never sent to a new
-    // one.
+    // A change of issuer or client requires a new secret, so that the former provider's secret is never sent to
+    // another provider.
     if (secret === '' && isOther)
       throw new AppError('invalid', 422, 'Please enter the client secret', { field: 'client_secret' });
     if (!present) {

@@ -1,4 +1,4 @@
-/** Hooks of teams that are made and changed in the studio. */
+/** Hooks of teams that are created and changed in the studio. */
 import type {
   CollectionAfterChangeHook,
   CollectionAfterDeleteHook,

@@ -35,8 +35,8 @@ export type MembershipRow = Pick<
 
 /**
  * SQL condition on a row of `teams`: its own provider may sign people in. The workspace must not be paused, and its
- * switch `partner-tools` must be on or not set. A switch that is not set can stop the other partner tools but not
- * sign-on; otherwise people who must use the provider would be locked out.
+ * switch `partner-tools` must be on or not set. If the switch is not set, sign-on runs even where the other partner
+ * tools do not (`toolsRun`); otherwise people who must use the provider would be locked out.
  */
 export const signOnRuns = (team: string) =>
   `(${team}.disabled_at is null and ${team}.features -> 'partner-tools' is distinct from 'false')`;

@@ -31,7 +31,7 @@ describe('the normal distribution', () => {
   it('normalCdf is 0 or 1 for extreme z, and is continuous where its two approximations meet', () => {
     expect(normalCdf(-1e9)).toBe(0);
     expect(normalCdf(1e9)).toBe(1);
-    // At the switch between the two approximations.
+    // The two approximations meet at 7.071.
     expect(normalCdf(-7.0711) / normalCdf(-7.071)).toBeCloseTo(Math.exp(-7.07 * 1e-4), 4);
   });
 });
@@ -50,12 +50,12 @@ describe('the sample size', () => {
     // One-sided, by hand: 1.644854 instead of 1.959964.
     [0.2, 0.25, { ...usual, sides: 1 }, 861.5, 0],
   ] as const)(
-    'the sample size matches the published value for a change from %d to %d',
+    'the sample size for a change from %d to %d matches the value that was published or computed by hand',
     (rateA, rateB, settings, size, digits) =>
       expect(sampleSize(rateA, rateB, settings)).toBeCloseTo(size, digits),
   );
 
-  it('the sample size results in the requested power, and computePower matches R’s example: 74 percent for 50 visitors each', () => {
+  it('computePower returns 80 percent for the computed sample size, and 74 percent for 50 visitors each, as R’s example does', () => {
     expect(computePower(1093.74, 0.2, 0.25, usual)).toBeCloseTo(0.8, 4);
     expect(computePower(50, 0.5, 0.75, usual)).toBeCloseTo(0.74, 3);
   });
@@ -67,7 +67,7 @@ describe('the sample size', () => {
     expect(planTest({ ...inputs, visitorsPerDay: 0 })?.days).toBeNull();
   });
 
-  it('the sample size is null if the expected rate exceeds 100 percent, or if effect or baseline is 0', () => {
+  it('planTest returns null if the expected rate exceeds 100 percent, or if effect or baseline is 0', () => {
     const inputs = { ...usual, baseline: 0.9, effect: 0.5, isRelative: true, visitorsPerDay: 500 };
     expect(planTest(inputs)).toBeNull();
     expect(planTest({ ...inputs, effect: 0 })).toBeNull();
@@ -83,7 +83,7 @@ describe('the sample size', () => {
 describe('the interval of a difference', () => {
   it.each([
     // Newcombe, “Interval estimation for the difference between independent proportions” (Statistics in Medicine 17,
-    // 1998), method 10 of the examples.
+    // 1998): the examples for method 10.
     [48, 80, 56, 70, 0.0524, 0.3339],
     [3, 10, 9, 10, 0.1705, 0.809],
     [0, 10, 10, 10, 0.6075, 1],

@@ -15,7 +15,10 @@ type IntervalChartProps = {
   mark?: { value: number; label: string };
 };
 
-/** Share of the scale, at each end, in which the mark's label would overlap the end's label. */
+/**
+ * Share of the scale's width, counted from either end, within which the mark's label would overlap the label of that
+ * end.
+ */
 const crowded = 0.15;
 
 const fills = { quiet: 'bg-control', accent: 'bg-accent', patina: 'bg-patina' } as const;

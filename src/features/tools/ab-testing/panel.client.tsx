@@ -9,7 +9,7 @@ import { ReadingSection } from './reading-section.client';
 import { type AbTest, computeAbTest, fields } from './state';
 import { formatP, verdictOf } from './verdict';
 
-/** Sample size before an A/B test, significance after it. */
+/** Tool that computes the sample size before an A/B test, and the significance after it. */
 export function AbTesting({ title, anchor, basis }: ToolProps) {
   const state = useToolState({ tool: 'ab-testing', anchor }, fields);
   const test = computeAbTest(state.values);

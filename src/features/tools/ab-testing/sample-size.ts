@@ -1,6 +1,6 @@
 import { normalCdf, normalQuantile } from './normal-distribution';
 
-/** Error rates of a test. Probabilities between 0 and 1. */
+/** Error rates and sides of a test. Rates are probabilities from 0 to 1. */
 export type TestSettings = {
   /** Probability that a test of two equal variants finds a winner (type I error). */
   significance: number;

@@ -96,7 +96,7 @@ type ChoiceName = keyof typeof choices;
 const chosen = (name: ChoiceName, value: string) =>
   choices[name].find((choice) => choice.value === value)?.value ?? choices[name][0]?.value ?? '';
 
-/** Visitors may type the percent sign as well. */
+/** The percent sign is optional. */
 const parsePercent = (typed: string) => parseAmount(typed.replaceAll('%', ''));
 const parseCount = (typed: string) => Math.floor(parseAmount(typed));
 

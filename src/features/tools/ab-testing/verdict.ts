@@ -56,7 +56,7 @@ function chanceSoFar({ a, b, amounts, plan, settings }: AbTest): string {
   );
 }
 
-/** Formats a small probability as `one of 12`, which more people understand correctly. */
+/** Formats a small probability as `about one of 12`, which more people understand than a decimal. */
 function formatChance(p: number): string {
   if (p < 1e-6) return 'fewer than one of a million';
   return `about one of ${formatWhole(Math.round(1 / p))}`;

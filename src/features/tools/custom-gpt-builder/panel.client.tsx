@@ -83,7 +83,7 @@ export function CustomGptBuilder({ title, basis }: ToolProps) {
   );
 }
 
-/** Explains where the draft is stored, and loads an empty, an example or a saved one. */
+/** Explains where the draft is stored, and loads an empty draft, the example or a downloaded specification. */
 function DraftStart({ state: { change } }: { state: DraftState }) {
   async function open(file: File | undefined) {
     const text = file && file.size <= maxFileBytes ? await file.text() : '';

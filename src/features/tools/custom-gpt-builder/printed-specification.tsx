@@ -4,7 +4,7 @@ import { composeInstructions } from './model/instructions-formula';
 const head = 'border-y border-ink py-1.5 pr-3 text-left align-bottom font-semibold';
 const cell = 'border-b border-line py-1.5 pr-3 align-top';
 
-/** Print version of the specification; hidden on the screen, which shows its fields. */
+/** Print version of the specification; hidden on the screen, which shows the fields instead. */
 export function PrintedSpecification({ draft }: { draft: Draft }) {
   const files = draft.knowledge.filter(({ file }) => file.trim());
   const tests = draft.tests.filter(({ input }) => input.trim());

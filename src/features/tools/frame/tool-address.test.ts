@@ -30,7 +30,7 @@ describe('tool state in the URL', () => {
     expect(readAddress(place, fields, new URL(href).search).rate).toBe('');
   });
 
-  it('the parameters of a second tool on the page are prefixed in the URL', () => {
+  it('the parameters of a second tool on a page are prefixed with its anchor in the URL', () => {
     const second = { tool: 'ab-testing', anchor: 'second' };
     const { href } = writeAddress(second, fields, { ...starts, rate: '9' }, page);
     expect(href).toBe(`${page}?second.rate=9#second`);
@@ -43,7 +43,7 @@ describe('tool state in the URL', () => {
     expect(readAddress(place, fields, '?secret=x').secret).toBe('');
   });
 
-  it('the longest field is omitted from a URL that would exceed the server’s limit, and is reported', () => {
+  it('writeAddress omits the longest field from a URL that would be too long, and reports it', () => {
     const values = { ...starts, rate: '9', note: 'n'.repeat(900), text: 'ü'.repeat(900) };
     const { href, omitted } = writeAddress(place, fields, values, page);
     expect(omitted).toEqual(['text']);

@@ -24,7 +24,10 @@ const maxNumber = 20;
  */
 export const maxQuery = 1800;
 
-/** Query parameter of a field. If a page contains the same tool twice, the second one's anchor prefixes the name. */
+/**
+ * Query parameter of a field. It is prefixed with the anchor unless that is the tool's name, so that a page can
+ * contain a tool twice.
+ */
 const parameterName = ({ tool, anchor }: ToolPlace, name: string) =>
   anchor === tool ? name : `${anchor}.${name}`;
 

@@ -9,7 +9,7 @@ type ToolSheetProps = {
   announcement?: string | undefined;
   /** Returns the URL that opens the tool with its current state. If omitted, there is no share button. */
   address?: () => ToolLink;
-  /** Words for the fields that did not fit into the URL: `the prompt`. */
+  /** Words for the fields that did not fit into the URL, such as `the prompt`. */
   omittedInWords?: (omitted: readonly string[]) => string;
   /** Buttons beside those that every tool has. */
   actions?: ReactNode;

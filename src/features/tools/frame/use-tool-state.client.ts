@@ -54,7 +54,7 @@ export function useToolState<Name extends string>(
     setValues(next);
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read when the page opens and on its way back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the URL is read when the page opens, and on `popstate`.
   useEffect(() => {
     const restore = (isKept: (name: Name) => boolean) => {
       const found = readAddress(place, fields, window.location.search);
@@ -68,7 +68,7 @@ export function useToolState<Name extends string>(
     return () => window.removeEventListener('popstate', onPopState);
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts the pause again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the values restarts the timer.
   useEffect(() => {
     if (!isPending.current) return;
     const timer = setTimeout(() => {

@@ -1,4 +1,4 @@
-/** Parsed target of a tracked link; its parts keep the typed notation. */
+/** Parsed target of a tracked link; its query is not re-encoded. */
 export type Destination = {
   /** Everything before the query. */
   base: string;
@@ -16,7 +16,7 @@ const scheme = /^[a-z][a-z0-9+.-]*:/i;
 /** Matches `example.com:8080/x`, which starts with a host and port, not a scheme. */
 const hostWithPort = /^[^/?#:@]+:\d{1,5}(?:[/?#]|$)/;
 
-/** Parses a pasted destination; defaults to https without a scheme. */
+/** Parses a pasted destination. Assumes https if the scheme is missing. */
 export function parseDestination(typed: string): DestinationResult {
   const text = typed.trim();
   if (text === '') return { problem: 'Paste the address of a page.' };

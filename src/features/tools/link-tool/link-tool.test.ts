@@ -141,7 +141,7 @@ describe('trackAll', () => {
 });
 
 describe('QR codes', () => {
-  /** Decodes a code as a camera would: black on white, four pixels for each module. */
+  /** Renders a QR code in black on white, with four pixels for each module, and decodes it. */
   function scan(code: NonNullable<ReturnType<typeof encodeQr>>) {
     const scale = 4;
     const size = code.length * scale;

@@ -35,7 +35,10 @@ export function suggestName(typed: string): string {
 export const breaksNamingRules = (typed: string) =>
   typed.trim() !== '' && suggestName(typed) !== typed.trim();
 
-/** Encodes by `URLSearchParams`, which accepts a lone surrogate; spaces as %20, which every program reads. */
+/**
+ * Encodes a value with `URLSearchParams`, which accepts a lone surrogate, and spaces as %20, which every program
+ * reads. Placeholders are not encoded.
+ */
 const encode = (value: string) =>
   placeholder.test(value)
     ? value
@@ -69,7 +72,7 @@ const mailAddress = /[^\s@=&]@[^\s@=&]+\.[a-z]/i;
 /** True if the text contains an e-mail address, also an encoded one such as `?email=jane%40corp.example`. */
 const hasMailAddress = (text: string) => mailAddress.test(text.replaceAll('%40', '@'));
 
-/** Warns of problems of a well-formed link. */
+/** Returns warnings about a well-formed link. */
 export function listWarnings(destination: Destination, parameters: Parameters): string[] {
   const { source, medium } = parameters;
   const values = parameterNames.map((name) => parameters[name].trim());
@@ -100,7 +103,10 @@ export type LinkRow = { typed: string } & (
   | { problem: string }
 );
 
-/** Returns one link for each line in order. Skips blank lines, and ignores lines beyond the first 200. */
+/**
+ * Returns a row for each line, in order: the tracked link, or the reason why there is none. Skips blank lines, and
+ * ignores lines beyond the first 200.
+ */
 export function trackAll(typed: string, parameters: Parameters): { rows: LinkRow[]; ignored: number } {
   const lines = typed
     .split('\n')

@@ -37,7 +37,8 @@ describe('stageOf', () => {
   it('stageOf returns null until every question is answered', () => expect(stage('3333333-')).toBeNull());
 
   it('scoreOf returns 20, 14 and 7 for answers that just meet the rules of the stages', () => {
-    // The rules state these numbers in words; the test fails if only the rules or only the score is changed.
+    // The rules of the stages state these numbers in words. The test fails if only the rules or only the score is
+    // changed.
     expect(scoreOf(answers('33332222'))).toBe(20);
     expect(scoreOf(answers('22222211'))).toBe(14);
     expect(scoreOf(answers('11111110'))).toBe(7);

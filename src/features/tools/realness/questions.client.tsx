@@ -11,7 +11,7 @@ type QuestionsProps = { id: string; state: ToolState<FieldName> };
 export function Questions({ id, state: { values, change } }: QuestionsProps) {
   const root = useRef<HTMLDivElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once; choices made before the script ran are only in the fields.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once; choices made before hydration exist only in the radio buttons.
   useEffect(() => {
     for (const { name } of dimensions) {
       const standing = root.current?.querySelector<HTMLInputElement>(`[name="${id}-${name}"]:checked`);

@@ -32,7 +32,7 @@ export function useSimulation(scenario: Scenario, spreads: Spreads, isWanted: bo
           await nextTask();
         }
       } catch {
-        // The chunk failed to load: offline, or replaced by a deploy.
+        // The chunk failed to load: the browser is offline, or a deployment has replaced the file.
         setHasFailed(true);
       }
     }, pauseMs);

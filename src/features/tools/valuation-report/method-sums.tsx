@@ -38,7 +38,7 @@ export function MethodSums({ methods }: { methods: readonly Method[] }) {
   );
 }
 
-/** Shows the four risk factors that place the firm between the lowest and the highest multiple. */
+/** Shows the four risk factors that place the company between the lowest and the highest multiple. */
 export function RiskSums({ input }: { input: ValuationInput }) {
   const factors = riskFactors(input);
   const mean = factors.reduce((sum, { score }) => sum + score, 0) / factors.length;

@@ -22,7 +22,7 @@ const announce = ({ valuation: { range } }: Computed) =>
     ? `Valuation: ${formatUsd(range.low)} to ${formatUsd(range.high)}, weighted ${formatUsd(range.middle)}`
     : 'Valuation: no method gives a value';
 
-/** Values a small firm by three methods, with all calculations shown; prints as a report. */
+/** Values a small company by three methods, with all calculations shown; prints as a report. */
 export function ValuationReport({ title, anchor, basis }: ToolProps) {
   const state = useToolState({ tool: 'valuation-report', anchor }, fields);
   const computed = compute(state.values);

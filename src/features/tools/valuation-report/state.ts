@@ -35,7 +35,7 @@ const times = (label: string, defaultAmount: number): Omit<Input, 'name'> => ({
   format: formatTenths,
 });
 
-/** Fields with the figures of a fictional service firm with fourteen people as defaults. */
+/** Fields, whose defaults are the figures of a fictional service company with fourteen people. */
 const described: Record<FieldName, Omit<Input, 'name'>> = {
   revenue: usd('Revenue a year', 1_650_000),
   pretaxProfit: usd('Profit before tax', 118_000),

@@ -23,7 +23,7 @@ async function fetchInviter(code: string): Promise<string | null> {
   }
 }
 
-/** Form of a waiting list. Shows and submits the invitation in the page's URL. */
+/** Form of a waiting list. Submits the invite code in the page's URL, and shows who sent the invitation. */
 export function WaitlistForm({ list, source, consentText, submitLabel }: WaitlistFormProps) {
   const [by, setBy] = useState('');
   const [inviter, setInviter] = useState<string | null>(null);

@@ -8,7 +8,7 @@ import { webhooksPath } from '../paths';
 
 type Condition = { label: string; tone: BadgeTone };
 
-/** State of an endpoint in a word. */
+/** Label and tone for the state of an endpoint. An active endpoint that accepts nothing is labelled “Failing”. */
 export function conditionOf({ state, failing_since }: ListedEndpoint): Condition {
   if (state === 'active' && failing_since) return { label: 'Failing', tone: 'accent' };
   const { label } = endpointStateTexts[state];

@@ -10,7 +10,7 @@ import { webhooksPath } from '../paths';
 import { replayEventsSince } from '../tables/deliveries';
 import { replayOnce } from './replay-once';
 
-/** Rate limit per workspace. */
+/** Rate limit per workspace for replays of a whole period. */
 const replaysSince = new RateLimit('webhook-replays-since', { points: 10, seconds: 3600 });
 
 const replayOne = toolAction({

@@ -6,7 +6,7 @@ import { assertTakesMessages } from '../endpoints/takes-messages';
 import { replayDelivery } from '../tables/deliveries';
 import { findDelivery } from './list-deliveries';
 
-/** Rate limit per workspace. */
+/** Rate limit per workspace for replays of single deliveries. */
 const replays = new RateLimit('webhook-replays', { points: 120, seconds: 600 });
 
 type Which = { teamId: string; id: string; endpointId?: string };

@@ -39,7 +39,7 @@ function problemOf(status: number): string | null {
   return status === 410 ? 'It answered 410: gone for good.' : `It answered ${status}.`;
 }
 
-/** Delivers within this process: our own site may not be reachable from itself. */
+/** Delivers within this process, because our own site is not reachable from its own server in every installation. */
 async function sendToOwnReceiver(
   payload: Payload,
   token: string,

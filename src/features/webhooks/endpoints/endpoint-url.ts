@@ -16,8 +16,9 @@ export function isPrivateHost(hostname: string): boolean {
 }
 
 /**
- * Refuses a URL that can never be delivered to, as soon as it is typed; other host names are resolved and checked at
- * each message. Returns the normalised URL, in which decimal and octal forms of an IP address are rewritten.
+ * Schema for the URL of an endpoint. Refuses hosts that can never be reached; all other host names are resolved and
+ * checked at each message. Returns the normalised URL, in which decimal and octal forms of an IP address are
+ * rewritten.
  */
 export const endpointUrl = z
   .string({ error: 'Please enter the address of your receiver' })

@@ -20,7 +20,7 @@ export interface ListedEndpoint {
   last_delivered_at: string | null;
   /** Deliveries under way, or waiting for another attempt. */
   waiting: number;
-  /** Deliveries of the last week that have failed without another attempt to come. */
+  /** Deliveries of the last week that failed for good. */
   failed: number;
   /** Number that increases with each change of the endpoint. */
   version: number;
@@ -75,7 +75,7 @@ export async function countEndpoints(req: InTransaction, teamId: string): Promis
   return row?.count ?? 0;
 }
 
-/** Secret of an endpoint while it is shown: for ten minutes after it was made. @returns null afterwards */
+/** Secret of an endpoint during the ten minutes after its creation, in which it is shown. @returns null afterwards */
 export async function readShownSecret(req: InTransaction, { teamId, id }: Which): Promise<string | null> {
   const [row] = await queryInTransaction<{ secret: string }>(
     req,

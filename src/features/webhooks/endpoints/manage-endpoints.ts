@@ -28,7 +28,7 @@ export interface EndpointDraft {
   events: string[];
 }
 
-/** Schema of what people and systems send; `events` may contain only existing types. */
+/** Schema of what people and systems send; `events` must contain only existing types. */
 export const endpointSchema = (req: Pick<PayloadRequest, 'payload'>) => {
   const known = new Set<string>(listEventTypes(req.payload).map(({ type }) => type));
   return z.object({

@@ -1,4 +1,4 @@
-/** Events of which a workspace's own systems may be notified, with the data of each. */
+/** Events of which a workspace's own systems can be notified, with the data of each. */
 
 /** Data of each event, as it is sent; features add theirs by declaration merging. */
 // biome-ignore lint/suspicious/noEmptyInterface: features fill it.

@@ -1,6 +1,6 @@
 /**
- * Text such as `word.word`, which mail programs turn into a link if the last part is all lower-case or all upper-case.
- * "J.Smith" is a person.
+ * Text such as `word.word`, which mail programs turn into a link if the last part is all lower-case or all
+ * upper-case. The name "J.Smith" does not match.
  */
 const dotted = /[\p{L}\p{N}-]\.(\p{Ll}{2,24}|\p{Lu}{2,24})(?![\p{L}\p{N}])/u;
 const marked = /:\/\/|\bwww\.|[@＠]|\.\p{L}{2,24}\/|\bmailto:|\btel:/iu;

@@ -5,7 +5,7 @@ import { FigureSection } from '@/studio-kit/tables/figure-section';
 import type { SystemStatus } from '../load-status';
 
 type SequenceSectionProps = {
-  /** Reason why new leads get no mails; null if they do. */
+  /** Reason why new leads get no mails; null if they get them. */
   problem: string | null;
   missed: SystemStatus['missed'];
 };

@@ -23,7 +23,7 @@ const sumOf = (tables: readonly TableGrowth[]): Omit<TableGrowth, 'table' | 'bou
   deleted: tables.reduce((sum, { deleted }) => sum + deleted, 0),
 });
 
-/** Tables of the database with their size, growth, and what limits them. */
+/** Tables of the database, each with its size, its growth and what limits it. */
 export function TableSection({ growth, clock }: { growth: DatabaseGrowth; clock: ViewerClock }) {
   const { since, tables } = growth;
   const [largest, others] = [tables.slice(0, shown), tables.slice(shown)];

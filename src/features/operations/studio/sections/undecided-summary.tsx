@@ -10,7 +10,7 @@ const words: Record<UndecidedCount['status'], string> = {
   failed: 'that failed in 30 days',
 };
 
-/** Number of mails that need a decision, each linked to the view for it. */
+/** Numbers of mails that need a decision, by status; each number links to the view for that status. */
 export function UndecidedSummary({ undecided }: { undecided: readonly UndecidedCount[] }) {
   const waiting = undecided.filter(({ count }) => count > 0);
   return (

@@ -1,4 +1,4 @@
-/** Specification of a custom GPT before it is built. Texts are stored as typed; lists are one item per line. */
+/** Specification of a custom GPT before it is built. Texts are stored as typed; lists have one item per line. */
 
 export const testKinds = ['normal', 'edge', 'refusal', 'attack'] as const;
 export type TestKind = (typeof testKinds)[number];

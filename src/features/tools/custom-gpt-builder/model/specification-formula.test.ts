@@ -99,7 +99,7 @@ describe('the specification', () => {
 });
 
 describe('a stored draft', () => {
-  it('a draft is read from a downloaded specification and from no other file', () => {
+  it('parseSpecification returns the draft of a downloaded specification, and null for any other file', () => {
     expect(parseSpecification(specificationJson(exampleDraft, today))).toEqual(exampleDraft);
     for (const other of ['', '[]', '{}', '{"draft":[]}', '{"draft":{"name":"x"}}']) {
       expect(parseSpecification(other)).toBeNull();
@@ -113,7 +113,7 @@ describe('a stored draft', () => {
     expect(parseDraft(json)).toBeNull(),
   );
 
-  it('a stored draft is cut to its limits, whatever is in storage', () => {
+  it('parseDraft cuts texts and lists to their limits, whatever is in storage', () => {
     const wild = parseDraft(
       JSON.stringify({
         purpose: 'x'.repeat(9999),

@@ -62,7 +62,7 @@ describe('prices', () => {
 });
 
 describe('options', () => {
-  it('the plan matches a hand calculation: half of 20 h at $75 saves $3,225 a month, for $25,000 and usage from week four', () => {
+  it('saving, cost and payback time of the plan match a hand calculation: half of 20 h at $75 is $3,225 a month, from week four on', () => {
     const live = 12 - 3 / 4.3;
     const { cost, saving, paybackMonths } = option('plan');
     expect(saving).toBeCloseTo(3225 * live, 6);

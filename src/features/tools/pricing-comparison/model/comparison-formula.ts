@@ -7,7 +7,7 @@ export type OptionName = (typeof optionNames)[number];
 export type Horizon = 12 | 24;
 
 export type TaskFigures = {
-  /** Duration of the task today. */
+  /** Hours a week that the task takes today. */
   hoursPerWeek: number;
   /** Share of the hours that is saved, 0 to 100. */
   savedPercent: number;
@@ -55,7 +55,7 @@ export const diy = { weeksUntilLive: 12, maxSystems: 2, reasonBeyond: 'more than
 const buildWeeks = (offers.build.weeks.min + offers.build.weeks.max) / 2;
 
 type Terms = {
-  /** One-off price, paid before anything works. */
+  /** One-off price, paid before the option is live. */
   upFront: number;
   /** Price per year, paid in advance. */
   yearly: number;

@@ -1,4 +1,4 @@
-/** Finds the option that fits, and the hours a week from which another option fits. */
+/** Finds the option with the highest net gain, for one number of hours a week and for each range of them. */
 import {
   compareOptions,
   type Horizon,
@@ -12,7 +12,7 @@ export type Choice = Exclude<OptionName, 'sprint-plan'> | 'none';
 export type Span = { choice: Choice; from: number; to: number };
 
 const choices: readonly Exclude<Choice, 'none'>[] = ['diy', 'plan', 'build'];
-/** Upper end of the scale in hours a week: more than a firm of 200 spends on one task. */
+/** Upper end of the scale in hours a week: more than a company of 200 people spends on one task. */
 export const maxHours = 400;
 
 type Line = { choice: Choice; slope: number; start: number };

@@ -26,8 +26,8 @@ const gap =
   /\b(?:miss\w*|unknown|unclear|unsure|not sure|do(?:es)? not know|don[’']t know|cannot|can[’']t|not (?:given|stated|found|there|mentioned)|no \w+)\b/i;
 
 /**
- * True if a sentence says how to handle missing facts: it contains a condition, and after it a word for missing
- * facts, such as “unknown”.
+ * True if a sentence of the text says how to handle missing facts: it contains a condition, and after the condition a
+ * word for missing facts, such as “unknown”.
  */
 function saysWhatToDoWithGaps(text: string): boolean {
   return text.split(/[.\n]/).some((sentence) => {

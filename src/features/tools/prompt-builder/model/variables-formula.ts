@@ -5,7 +5,7 @@ const variable = /\{\{ {0,3}([\p{L}][\p{L}\p{N}_ -]{0,38}[\p{L}\p{N}]|\p{L}) {0,
 export const maxVariables = 12;
 export const maxVariableValue = 300;
 
-/** Returns the names of variables, each once, in the order of the text. */
+/** Returns the names of the first `maxVariables` variables, each once, in the order of the text. */
 export function variablesOf(text: string): string[] {
   const names = [...text.matchAll(variable)].map(([, name]) => name ?? '');
   return [...new Set(names)].slice(0, maxVariables);

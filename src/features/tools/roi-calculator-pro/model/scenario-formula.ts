@@ -4,7 +4,7 @@ import { weeksPerMonth } from '../../../calculators/formulas/roi-formula';
 export type Task = {
   name: string;
   people: number;
-  /** Hours that each person spends on the task. */
+  /** Hours a week that each person spends on the task. */
   hoursPerWeek: number;
   /** USD. */
   hourlyCost: number;

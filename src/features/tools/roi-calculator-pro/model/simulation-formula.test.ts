@@ -81,7 +81,7 @@ describe('a simulation', () => {
     expect(Math.abs(chanceWithinHorizon - (1 - 0.3876 ** 2))).toBeLessThan(0.02);
   });
 
-  it('a simulation is deterministic', () => {
+  it('two simulations of the same inputs have the same result', () => {
     expect(run(scenario, defaultSpreads)).toEqual(run(scenario, defaultSpreads));
   });
 

@@ -1,4 +1,7 @@
-/** Splits a URL into host and path segments, as search results show it. Null if it is no web URL. */
+/**
+ * Splits a URL into its host, with the scheme, and its decoded path segments, for display as in a search result. Null
+ * if it is no web URL.
+ */
 export function addressLine(typed: string): { host: string; trail: string[] } | null {
   const text = typed.trim();
   const full = text.includes('://') ? text : `https://${text}`;

@@ -3,7 +3,7 @@ import { textWidth } from './text-width';
 
 type WidthRulerProps = { title: string; description: string };
 
-/** Shows how much of its column each text fills, in pixels; beyond the line it is cut. */
+/** Shows in pixels how much of its column each text fills; a line marks where the text is cut. */
 export function WidthRuler({ title, description }: WidthRulerProps) {
   return (
     <div className="grid gap-5">

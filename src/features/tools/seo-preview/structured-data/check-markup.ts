@@ -31,7 +31,10 @@ const typesOf = (node: JsonObject) =>
     typeof type === 'string' ? [type.replace(/^(?:https?:\/\/schema\.org\/|schema:)/, '')] : [],
   );
 
-/** Parses pasted JSON-LD or page source, locates syntax errors, and checks each node against the rules. Linear. */
+/**
+ * Parses pasted JSON-LD or page source, locates syntax errors, and checks each node against the rules. Takes time
+ * linear in the length of the text.
+ */
 export function checkMarkup(pasted: string): MarkupResult {
   const blocks = markupBlocks(pasted);
   const result: MarkupResult = { problems: [], nodes: [] };
@@ -129,7 +132,10 @@ function checkNode(
   };
 }
 
-/** True if a property has a value; in a list, every entry must have one. References by `@id` are resolved. */
+/**
+ * True if a property, given by its path, has a value. If a property on the path has several values, the rest of the
+ * path must have a value in each of them. References by `@id` are resolved.
+ */
 function isFilled(
   value: Json | undefined,
   [name, ...rest]: readonly string[],

@@ -77,7 +77,7 @@ function explain(text: string, at: number, expected: Expected): string {
   }
 }
 
-/** Returns the first error; null for valid JSON. Linear, without recursion, so nesting may have any depth. */
+/** Returns the first error; null for valid JSON. Linear, without recursion, so nesting can have any depth. */
 export function findJsonError(text: string): JsonError | null {
   const open: Container[] = [];
   let expected: Expected = 'value';

@@ -1,4 +1,4 @@
-/** Figures of a small firm, and assumptions about the market. Amounts in USD, flows per year. */
+/** Figures of a small company, and assumptions about the market. Amounts in USD, flows per year. */
 
 export type Firm = {
   revenue: number;
@@ -11,13 +11,13 @@ export type Firm = {
   depreciation: number;
   /** Non-recurring costs. */
   oneOffCosts: number;
-  /** Private costs paid by the firm. */
+  /** Private costs paid by the company. */
   privateCosts: number;
   /** Cost of a hired manager in the owner’s place. */
   managerCost: number;
   /** Expected annual growth in percent; may be negative. */
   growthPercent: number;
-  /** Scale from 1 (the firm runs for months without the owner) to 5 (it stops). */
+  /** Scale from 1 (the company runs for months without the owner) to 5 (it stops). */
   ownerDependence: number;
   largestCustomerPercent: number;
   recurringPercent: number;
@@ -36,7 +36,7 @@ export type Assumptions = {
   /** Annual spending to keep the business as it is, USD. */
   reinvestment: number;
   baseRatePercent: number;
-  /** Percentage points added to the base rate: in full for the riskiest firm, not at all for the safest. */
+  /** Percentage points added to the base rate: in full for the riskiest company, not at all for the safest. */
   riskPremiumPercent: number;
   terminalGrowthPercent: number;
   weightEarnings: number;
@@ -132,7 +132,7 @@ export function riskFactors(firm: Firm): RiskFactor[] {
   ];
 }
 
-/** Position of the firm between the riskiest (0) and the safest (1): the mean of the four factors. */
+/** Position of the company between the riskiest (0) and the safest (1): the mean of the four factors. */
 export function riskPosition(firm: Firm): number {
   const factors = riskFactors(firm);
   return factors.reduce((sum, { score }) => sum + score, 0) / factors.length;

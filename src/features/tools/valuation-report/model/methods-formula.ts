@@ -1,7 +1,4 @@
-/**
- * Three valuation methods with their calculations. Values are in USD, and are those of the firm without its cash and
- * loans.
- */
+/** Three valuation methods with their calculations. Values are in USD, on a cash-free, debt-free basis. */
 import { discretionaryEarnings, normalizedEbitda, riskPosition, type ValuationInput } from './firm-formula';
 
 export type MethodName = 'earnings' | 'cash-flow' | 'assets';
@@ -17,8 +14,9 @@ export type Method = {
 };
 
 /**
- * Distance of each method's low and high ends from its middle: a share of the width between the multiples, points of
- * the discount rate, or a share of the assets.
+ * Distance of a method's low and high values from its middle value: for the multiple of earnings, a share of the
+ * difference between the high and the low multiple; for discounted cash flow, percentage points of the discount rate;
+ * for net assets, a share of the assets.
  */
 export const widths = { multipleQuarter: 0.25, ratePoints: 3, assetShare: 0.1 } as const;
 const years = 5;

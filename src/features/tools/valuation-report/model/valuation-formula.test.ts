@@ -40,11 +40,12 @@ describe('multiple of earnings', () => {
   it('four risk factors of 0.5 each give a multiple of 2.5, halfway between 1.5 and 3.5', () => {
     // Each factor is 0.5: growth 5 between −5 and 15, dependence 3 of 1 to 5, 30% between 50 and 10, 30% of 60.
     expect(riskPosition(input)).toBeCloseTo(0.5);
-    // 2.5 × 200,000 is the middle; a quarter of the width 2 is 0.5, so the ends use multiples of 2 and 3.
+    // 2.5 × 200,000 is the middle. The multiples differ by 2; a quarter of that is 0.5, so the ends use multiples of
+    // 2 and 3.
     expect(byEarnings(input).range).toEqual({ low: 400_000, middle: 500_000, high: 600_000 });
   });
 
-  it('the range uses no multiple outside the given ones, even for the best and the worst company', () => {
+  it('the multiple of earnings stays between the given multiples, even for the best and the worst company', () => {
     const best = { growthPercent: 40, ownerDependence: 1, largestCustomerPercent: 0, recurringPercent: 100 };
     const worst = { growthPercent: -40, ownerDependence: 5, largestCustomerPercent: 90, recurringPercent: 0 };
     expect(byEarnings({ ...input, ...best }).range).toEqual({ low: 600_000, middle: 700_000, high: 700_000 });

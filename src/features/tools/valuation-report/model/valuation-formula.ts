@@ -72,7 +72,7 @@ export function valuate(raw: ValuationInput): Valuation {
   };
 }
 
-/** Steps of the sensitivity table: changes of the earnings in percent, and of the low and the high multiple. */
+/** Steps of the sensitivity table: changes of the earnings in percent, and changes of both multiples. */
 export const earningsSteps = [-20, -10, 0, 10, 20] as const;
 export const multipleSteps = [-0.5, 0, 0.5] as const;
 
@@ -113,7 +113,7 @@ export type AutomationEffect = {
   after: number;
 };
 
-/** @returns null if no method yields a value for the firm. */
+/** @returns null if no method yields a value for the company. */
 export function automationEffect(raw: ValuationInput, automation: Automation): AutomationEffect | null {
   const input = clampInput(raw);
   const before = valuate(input).range?.middle;
