@@ -5,8 +5,8 @@ import { showMountError } from '@/ui/mount-error';
 const isSite = 'script' in document.documentElement.dataset;
 
 /**
- * Milliseconds in which React may recover from an error: where a browser's translation or an extension has changed the
- * document before hydration, it reports the difference and renders the page anew.
+ * Milliseconds that React has to recover from an error. If a browser's translation or an extension has changed the
+ * document before hydration, React reports the difference and renders the page again.
  */
 const RECOVERY_MS = 2000;
 
@@ -18,7 +18,7 @@ function fail(error: unknown, afterMs = 0) {
   setTimeout(() => {
     if (isHydrated()) return;
     const panel = showMountError(thrown.message);
-    // On a slow device React may recover later.
+    // On a slow device, React can recover later.
     new MutationObserver(() => isHydrated() && panel.remove()).observe(document.documentElement, {
       attributeFilter: ['data-hydrated'],
     });

@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * IPv6 prefixes that one customer may have, from the smallest network up, and the multiple of a client's limit that
- * each gets.
+ * IPv6 prefixes that one customer can have, from the smallest network up, each with the multiple of a client's limit
+ * that its network gets.
  */
 const ipv6Networks = [
   { bits: 64, share: 1 },
@@ -28,8 +28,8 @@ export type ClientNetwork = {
 
 /**
  * Networks by which rate limits count a client, narrowest first: an IPv4 address, or the /64, /56 and /48 of an IPv6
- * address, because one customer may have a whole prefix. `x-forwarded-for` contains one address: the server overwrites
- * what a client sends.
+ * address, because one customer can have a whole prefix. `x-forwarded-for` contains one address: the server
+ * overwrites what a client sends.
  */
 export function clientNetworks(headers: Headers): [ClientNetwork, ...ClientNetwork[]] {
   const claimed = (headers.get('x-forwarded-for') ?? '').trim().split('%')[0] ?? '';
@@ -45,5 +45,5 @@ export function clientNetworks(headers: Headers): [ClientNetwork, ...ClientNetwo
   return [network(first), ...wider.map(network)];
 }
 
-/** True if the client's network is `this machine`, which many clients may share, so it does not identify the client. */
+/** True if the client's network is `this machine`, which many clients can share, so it does not identify the client. */
 export const isThisMachine = ({ name }: ClientNetwork): boolean => name === thisMachine.name;

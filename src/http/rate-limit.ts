@@ -25,7 +25,7 @@ const pool = separatePool('limits', {
 
 const key = deriveKey(env.payloadSecret, 'rate limit');
 
-/** Keyed hash of a network or an e-mail address, neither of which may be stored in the clear. */
+/** Keyed hash of a network or an e-mail address, which must not be stored in the clear. */
 export const hashSubject = (subject: string) => createHmac('sha256', key).update(subject).digest('base64url');
 
 type Allowance = { points: number; seconds: number };

@@ -29,7 +29,10 @@ export function seeOther(path: string, cookies: readonly string[] = []): Respons
   return new Response(null, { status: 303, headers: withHeaders({ location: path }, cookies) });
 }
 
-/** Redirects with 302, for tracked links, to this site or another one. Search engines do not follow such a redirect. */
+/**
+ * Redirects with 302, for tracked links, to this site or another one. `X-Robots-Tag` keeps search engines from
+ * following the link.
+ */
 export function found(address: string): Response {
   const headers = { location: address, 'x-robots-tag': 'noindex, nofollow' };
   return new Response(null, { status: 302, headers: withHeaders(headers, []) });

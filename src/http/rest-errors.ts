@@ -59,8 +59,8 @@ function relationOfColumn(fields: readonly FlattenedField[], column: string): Na
 }
 
 /**
- * An error at the field that refers to a missing document, mostly because that document was deleted while a form was
- * open; undefined if the missing reference is not in the tables of the requested document.
+ * An error at the field that refers to a missing document, which in most cases was deleted while a form was open;
+ * undefined if the missing reference is not in the tables of the requested document.
  */
 function missingReference(error: unknown, req: PayloadRequest): APIError | undefined {
   const violation = findByCode(error, /^23503$/) as { table?: string; detail?: string } | undefined;
@@ -107,7 +107,7 @@ export const withRestErrors = (endpoint: Endpoint): Endpoint => ({
   },
 });
 
-/** Logs only the collection and method of a rejected request: paths and values may contain user input. */
+/** Logs only the collection and method of a rejected request: paths and values can contain user input. */
 export const logRefusal: AfterErrorHook = ({ error, req, collection }) => {
   if (error.name !== refusalName) return;
   const { status } = error as APIError;

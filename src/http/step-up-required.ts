@@ -16,7 +16,7 @@ const sentences: Record<MissingFactor, string> = {
 
 /** Error if a second factor is missing. */
 export class StepUpRequired extends AppError {
-  /** @param userId user whose request is paused: nobody else who signs in to the browser may resume it */
+  /** @param userId user whose request is paused; nobody else who signs in to the browser can resume it */
   constructor(
     readonly needs: MissingFactor,
     readonly userId: string,

@@ -1,6 +1,6 @@
 /**
  * Claims rows that are due and works on them, in this process: the rows are the queue (decisions 0008 and 0059). Any
- * number of processes may run the loop; their claims are serialised.
+ * number of processes can run the loop; their claims are serialised.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -73,7 +73,7 @@ async function settle(database: RetryingPool, inHand: ReadonlySet<Promise<void>>
 }
 
 /**
- * Starts workers in this process; any number of processes may run them. @returns a stop function: it waits up to 20
+ * Starts workers in this process; any number of processes can run them. @returns a stop function: it waits up to 20
  * seconds for running jobs, but stops immediately while the database is unavailable. @throws if the queues were never
  * created (see `createQueues`).
  */

@@ -20,7 +20,7 @@ export class Print {
 /** Hash of content in memory, as `Print` computes it. */
 export const printOf = (bytes: Uint8Array): string => new Print().add(bytes).end();
 
-/** Path of a stored file with the hash of its content, so that browsers may cache the file for good. */
+/** Path of a stored file with the hash of its content, so that browsers can cache the file for good. */
 export const printedPath = (print: string, name: string): string =>
   `/media/${print}/${encodeURIComponent(name)}`;
 

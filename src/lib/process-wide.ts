@@ -1,5 +1,5 @@
 /**
- * Returns a value that exists once per process. Next loads a module once per bundle, so a module constant may exist
+ * Returns a value that exists once per process. Next loads a module once per bundle, so a module constant can exist
  * several times.
  */
 export function processWide<T>(name: string, make: () => T): T {

@@ -29,7 +29,7 @@ function fileName({ entity, key, doc }: StoredDocument, place: number): string {
   return entity.upload ? key : slugify(key) || 'unnamed';
 }
 
-/** Appends a number if the name is taken, ignoring case; slugs of different keys may be equal. */
+/** Appends a number if the name is taken, ignoring case; slugs of different keys can be equal. */
 function freeName(taken: Set<string>, name: string): string {
   let free = name;
   for (let count = 2; taken.has(free.toLowerCase()); count += 1) free = `${name}-${count}`;
@@ -78,7 +78,7 @@ export async function exportContent(
     const { extension, text } = written(describeDocument(one, names));
     texts.set(`${freeName(taken, join(one.folder, fileName(one, place)))}.${extension}`, text);
   }
-  // Leftovers are removed before writing: on a case-insensitive file system a new file may have the same name as one
+  // Leftovers are removed before writing: on a case-insensitive file system a new file can have the same name as one
   // of them.
   const removed = leftovers(req, root, new Set(texts.keys()));
   for (const path of removed) rmSync(join(root, path));

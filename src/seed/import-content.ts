@@ -77,7 +77,7 @@ function plan(req: PayloadRequest, files: readonly ContentFile[], stored: readon
     }));
   const names = namesOf([...stored, ...toBe]);
   const idsToBe: Ids = new Map([...ids, ...toBe.map(({ doc: { id } }): [string, string] => [id, id])]);
-  // Compares descriptions rather than files, because files may contain defaults and wrap lines anywhere.
+  // Compares descriptions rather than files, because files can contain defaults and wrap lines anywhere.
   const isEqual = (document: ContentDocument) => {
     const one = storedAs(document);
     if (!one) return false;

@@ -41,8 +41,8 @@ const managed = new Set([
 ]);
 
 /**
- * Names of the hidden fields that Payload derives from an uploaded file. A visible field may have such a name without
- * being one of them.
+ * Names of the hidden fields that Payload derives from an uploaded file. A visible field with one of these names is
+ * not derived.
  */
 const measured = new Set(['url', 'thumbnailURL', 'mimeType', 'filesize', 'width', 'height', 'sizes']);
 

@@ -22,9 +22,9 @@ async function isEmpty(req: PayloadRequest): Promise<boolean> {
 }
 
 /**
- * Loads the default content, published, into a database without content, in one transaction. Servers that may start
- * at the same time must hold a lock. @returns true if content was loaded. @throws Error with file and field if a
- * document is rejected.
+ * Loads the default content, published, into a database without content, in one transaction. The caller must hold a
+ * lock if several servers can start at the same time. @returns true if content was loaded. @throws Error with file
+ * and field if a document is rejected.
  */
 export async function seedIfEmpty(req: PayloadRequest): Promise<boolean> {
   const isLoaded = await inTransaction(req, async () => {

@@ -26,7 +26,7 @@ export interface PageParts {
   content: Readonly<Record<string, ReactNode>>;
   /** Values of input elements, as plain text. */
   values: Readonly<Record<string, string>>;
-  /** Seconds until the client may ask again, if it has reached a rate limit; the parts say so. */
+  /** Seconds until the client can send another request, if it has reached a rate limit; the parts say so. */
   retryAfterSeconds?: number;
 }
 

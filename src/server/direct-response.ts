@@ -31,7 +31,7 @@ export function createConnectionHeaders(keepAliveMs: number): () => string {
 }
 
 /**
- * Connection to which a whole response may be written; undefined if the response depends on more than path and
+ * Socket to which a whole response can be written directly; undefined if the response depends on more than path and
  * encoding, or if an earlier response is still being sent.
  */
 export function directSocket(request: IncomingMessage, response: ServerResponse): Socket | undefined {

@@ -14,7 +14,7 @@ const Retry = z.object({ name: z.string().max(100), asOf: z.coerce.date() });
 
 type HrefOf = (outcome: StatusOutcome) => string;
 
-/** Retries the given-up jobs of one name. @param hrefOf URL of the view with the form */
+/** Retries the failed jobs of one name. @param hrefOf URL of the view with the form */
 const retryJobs = (path: string, hrefOf: HrefOf) =>
   studioAction({
     path,

@@ -24,7 +24,7 @@ export const paymentReference = (leadId: string): string => signToken(key, leadI
 
 /** Id that the lead had when the reference was created; null if the reference is not authentic. */
 export function readPaymentReference(reference: string): string | null {
-  // Both parts may contain dashes, so the text is split by length: a SHA-256 in base64url has 43 characters.
+  // Both parts can contain dashes, so the text is split by length: a SHA-256 in base64url has 43 characters.
   const at = reference.length - 43;
   if (reference.slice(at - separator.length, at) !== separator) return null;
   return readToken(key, `${reference.slice(0, at - separator.length)}.${reference.slice(at)}`);

@@ -12,7 +12,7 @@ declare module '@/jobs/define-job' {
 const purge = defineJob({
   name: 'purge-expired',
   schedule: '17 3 * * *',
-  // The first run after years may take longer than the timeout; the next run then continues.
+  // The first run after years can take longer than the timeout; the next run then continues.
   policy: { ...cronPolicy, expireInSeconds: 3600 },
   async handle(req) {
     const deleted = await purgeExpired(req);

@@ -15,7 +15,7 @@ export const leadTasksData: LeadData = {
   reassign: reassignTasks,
 };
 
-/** Exports only the days of a user's tasks, since the titles may contain names of leads. */
+/** Exports only the days of a user's tasks, since the titles can contain names of leads. */
 export const userTasks: UserData = {
   subject: 'user',
   name: 'tasks',

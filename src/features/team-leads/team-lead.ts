@@ -12,7 +12,7 @@ export const maxNote = 2000;
 
 export type TeamLeadCalculation = { calculator: string; inputs: Record<string, number>; result: object };
 
-/** Origin of the lead; every part may be missing. */
+/** Origin of the lead; any part can be missing. */
 export type TeamLeadAttribution = {
   /** URL of the page that showed the embed, without its query. */
   page?: string;

@@ -10,7 +10,7 @@ export const partnerEventRetention: RetentionPolicy = {
     min: 1,
     max: 12,
   },
-  // Samples of the developers' page are deleted earlier, by a job of their own (`jobs.ts`).
+  // Samples of the developers' page are deleted earlier, by a separate job (`jobs.ts`).
   rows: [{ table: 'partner_events', condition: 'published_at < $1' }],
 };
 

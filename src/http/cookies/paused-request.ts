@@ -20,7 +20,7 @@ const Paused = z.object({
   method: z.enum(['GET', 'POST']),
   /** Path of the endpoint. */
   path: z.string().startsWith('/'),
-  /** Pairs of name and value, because a query may contain a name more than once. */
+  /** Pairs of name and value, because a query can contain a name more than once. */
   fields: z.array(z.tuple([z.string(), z.string()])),
   /** Page that the request came from. Only the step-up that returns to this page resumes the request. */
   returnTo: z.string().startsWith('/'),

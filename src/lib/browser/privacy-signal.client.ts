@@ -1,8 +1,8 @@
 'use client';
 
 /**
- * True if the browser has Do Not Track or Global Privacy Control on. Nothing about the visitor may then be recorded,
- * stored or sent.
+ * True if the browser has Do Not Track or Global Privacy Control on. The site must then not record, store or send
+ * anything about the visitor.
  */
 export function isTrackingRefused(): boolean {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };

@@ -1,5 +1,5 @@
 /**
- * URLs of this document, which are masked in reports: a private page's URL may contain a token, and errors of inline
+ * URLs of this document, which are masked in reports: a private page's URL can contain a token, and errors of inline
  * scripts include the URL.
  */
 function ownAddresses(): string[] {

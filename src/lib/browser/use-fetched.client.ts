@@ -14,7 +14,7 @@ type Fetched<Answer> = {
 const none = { answer: null, url: null, hasFailed: false } as const;
 
 /**
- * Fetches JSON from a URL of this site, debounced by `pauseMs`, because the URL may change with each key press.
+ * Fetches JSON from a URL of this site, debounced by `pauseMs`, because the URL can change with each key press.
  * @param url null to fetch nothing.
  */
 export function useFetched<Answer>(url: string | null, pauseMs: number): Fetched<Answer> {

@@ -8,7 +8,7 @@ const withheldNames =
   /authorization|cookie|password|passphrase|secret|token|^(?:html|text|body|raw|params|attachments)$/i;
 
 /**
- * Properties of an error that are logged besides its message; others, such as the row of a failed statement, may
+ * Properties of an error that are logged besides its message; others, such as the row of a failed statement, can
  * contain user input.
  */
 const errorDetails = [

@@ -1,7 +1,7 @@
 const maxLength = 300;
 
 /**
- * Returns the path of the page a request came from, without its query, which may contain a token; undefined without a
+ * Returns the path of the page a request came from, without its query, which can contain a token; undefined without a
  * valid `Referer`, or if the path is longer than 300 characters.
  */
 export function refererPath(headers: Headers): string | undefined {

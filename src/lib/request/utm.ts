@@ -11,7 +11,7 @@ export function utmOf(query: string): Utm {
   const search = new URLSearchParams(query);
   const utm: Utm = {};
   for (const name of utmNames) {
-    // Removes NUL and half a surrogate pair, which the cut may leave, because PostgreSQL stores neither.
+    // Removes NUL and half a surrogate pair, which the cut can leave, because PostgreSQL stores neither.
     const value = search
       .get(name)
       ?.trim()

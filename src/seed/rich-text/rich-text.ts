@@ -18,7 +18,7 @@ const wrappedQuote = /^>.*\n>.*/gm;
 
 /**
  * Converts Markdown (headings, paragraphs, lists, quotes, rules, bold, italic, code, links) to a document of the
- * field's editor. A paragraph or list item may span several lines.
+ * field's editor. A paragraph or list item can span several lines.
  */
 export function writeRichText(field: RichTextField, markdown: string): RichText {
   const editorConfig = editorConfigFactory.fromField({ field });

@@ -36,7 +36,7 @@ const legendOf = (status: UndecidedStatus) =>
 
 type UndecidedSectionProps = { list: UndecidedMails; asOf: Date; query: NurtureQuery };
 
-/** Mails of one status that wait for a decision, with actions for one or all. */
+/** Mails of one status that wait for a decision, with actions for one mail or for all of them. */
 export function UndecidedSection({ list, asOf, query }: UndecidedSectionProps) {
   const { status, count, recipients, mails, page, pages } = list;
   const { title, note, none } = words[status];

@@ -58,7 +58,7 @@ it('swapInStaged completes an interrupted swap, and changes nothing once the swa
   expect(await held()).toEqual({ ...files, 'later.png': 'uploaded since' });
 });
 
-it('removeStaged deletes the folders of abandoned restores, but neither uploads nor the current restore’s folder', async () => {
+it('removeStaged deletes the staging folders of abandoned restores, but neither uploads nor the staging folder that is passed as kept', async () => {
   write(join(media, 'a.png'), 'an upload');
   const [kept, left] = [await stage({ 'b.png': 'kept' }), await stage({ 'c.png': 'left' })];
   await removeStaged(media, noteOf(kept));

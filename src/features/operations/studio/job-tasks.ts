@@ -6,7 +6,7 @@ import { statusHref, statusOutcomeSentence } from './outcome';
 
 const weekMs = 7 * 86_400_000;
 
-/** Tasks for given-up jobs, one for each job name. */
+/** Tasks about failed jobs, one for each job name. */
 export const jobTasks: TaskSource = {
   order: 2,
   sentence: statusOutcomeSentence,

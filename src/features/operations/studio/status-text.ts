@@ -70,6 +70,6 @@ export function statusText(status: SystemStatus): string {
     ),
     '',
   ].join('\n\n');
-  // A mail server's refusal may quote the recipient's address.
+  // A mail server's refusal can quote the recipient's address.
   return replaceAddresses(text, '[address]');
 }

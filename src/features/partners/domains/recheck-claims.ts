@@ -8,7 +8,7 @@ const perRun = 200;
 const atOnce = 10;
 
 async function recheck(req: PayloadRequest, kind: DomainKind, claim: DomainClaim): Promise<void> {
-  // DNS may take seconds: no database connection is held meanwhile.
+  // DNS can take seconds, during which no database connection is held.
   const verdict = await checkRecords(kind.recordsOf(claim));
   // Checks run concurrently, so each needs a transaction of its own.
   const own = { ...req, transactionID: undefined } as unknown as PayloadRequest;

@@ -18,7 +18,7 @@ type PhoneSettingsFormProps = {
 };
 
 /**
- * Adds UTC and the current zone, since the runtime’s list omits UTC and old zone names that settings may still
+ * Adds UTC and the current zone, since the runtime’s list omits UTC and old zone names that settings can still
  * contain.
  */
 const zoneOptions = (current: string) =>

@@ -72,7 +72,7 @@ async function findSubscription(): Promise<PushSubscription | null> {
 
 async function subscribe(publicKey: string): Promise<PushSubscription> {
   const registration = await navigator.serviceWorker.register(phoneWorker.path, { scope: phoneWorker.scope });
-  // Unsubscribes first, because the push service would refuse a subscription made for another key.
+  // Unsubscribes first, because the push service would refuse a subscription for another key.
   await (await registration.pushManager.getSubscription())?.unsubscribe();
   return registration.pushManager.subscribe({
     userVisibleOnly: true,
@@ -95,7 +95,7 @@ export function ThisDevice({ action, publicKey, devices }: ThisDeviceProps) {
       if (!subscription) return 'off';
       const fingerprint = await fingerprintOf(subscription.endpoint);
       const known = devices.find((device) => device.fingerprint === fingerprint);
-      // The user has signed in again: from now on the device ends with the new session.
+      // The user has signed in again: the device is sent with the new session, and now ends with that session.
       if (known && !known.isOfThisSession)
         await fetch(action, {
           method: 'POST',

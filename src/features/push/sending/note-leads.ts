@@ -3,7 +3,7 @@ import type { EventConsumer } from '../../webhooks/events/event-consumers';
 import { apiSource } from '../settings/phone-settings';
 import { insertLeadNotices, type NewLeadNotice } from '../tables/notices';
 
-/** True for a lead that looks like a robot’s: nobody is notified of it, neither by push nor by mail. */
+/** True for a lead that a bot has probably sent: nobody is notified of it, neither by push nor by mail. */
 const isSuspected = ({ metadata }: Record<string, unknown>) =>
   isRecord(metadata) && metadata.suspected !== undefined;
 

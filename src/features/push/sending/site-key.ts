@@ -1,4 +1,4 @@
-/** The key that identifies this site to push services (VAPID, RFC 8292), and the contact that they may write to. */
+/** The key that identifies this site to push services (VAPID, RFC 8292), and the contact to which they can write. */
 import { randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { Payload, PayloadRequest } from 'payload';

@@ -2,8 +2,8 @@ import { studioGroup } from '@/studio-kit/studio-groups';
 import { tenantCollection } from '../../teams/tenancy/tenant-collection';
 
 /**
- * Domains whose addresses a workspace's provider may vouch for. Anybody may claim a domain; it is proven for one
- * workspace at a time, which an index in the migration enforces.
+ * Domains whose addresses a workspace's provider may vouch for. Any workspace can claim a domain; it is proven for
+ * one workspace at a time, which an index in the migration enforces.
  */
 export const SignOnDomains = tenantCollection({
   slug: 'sign-on-domains',

@@ -24,7 +24,7 @@ async function begin(
   connection: SignOnConnection,
   { email, flow = newSecretToken(), ...wish }: Wish,
 ): Promise<BegunSignOn> {
-  // The provider may respond slowly: no database connection is held meanwhile.
+  // The provider can respond slowly; until then, no database connection is held.
   const { url, state, expected } = await departureTo(connection, email);
   const id = randomUUID();
   await insertAttempt(req, {

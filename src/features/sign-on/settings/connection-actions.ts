@@ -148,7 +148,7 @@ const remove = toolAction({
     await applyRequirement(req, teamId);
     await recordTeamActivity(req, { teamId, kind: 'sign_on_removed', details: { host } });
     await tellOwners(req, teamId, { news: 'removed', host });
-    // Called last, since it may end the session of the person who removes the connection. This request has already
+    // Called last, since it can end the session of the person who removes the connection. This request has already
     // passed its checks.
     await endSessions(req, { signOn: id });
     return signOnPage(slug, { done: 'removed' });

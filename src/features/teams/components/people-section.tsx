@@ -18,7 +18,7 @@ type PeopleSectionProps = {
   userId: string;
   list: TeamMemberPage;
   words: string;
-  /** Fragment of the form that invites somebody; undefined for members who may not invite. */
+  /** Fragment of the form that invites somebody; undefined for members who are not allowed to invite. */
   inviteHref: string | undefined;
 };
 

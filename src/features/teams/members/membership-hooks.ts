@@ -81,7 +81,7 @@ export const noteMembership: CollectionAfterChangeHook<TeamMembership> = async (
   const at = { teamId, subjectId: userId };
   if (operation === 'create') {
     await recordTeamActivity(req, { ...at, kind: 'joined', details: { role: doc.role } });
-    // A request without a user comes from a program, which notifies nobody.
+    // A request without a user comes from a program; the member is not notified of it.
     if (req.user) await tellMember(req, { teamId, userId, change: { kind: 'joined' } });
   } else if (previousDoc.role !== doc.role) {
     await recordTeamActivity(req, {

@@ -10,14 +10,17 @@ export type MembershipChange =
   | { kind: 'removed' }
   | { kind: 'left' };
 
-/** One person's role may change any number of times; the limit keeps these mails from filling their mailbox. */
+/**
+ * One person's role can change any number of times; the limit keeps the mails about it from filling the person's
+ * mailbox.
+ */
 const limits: readonly MailLimit[] = [{ atMost: 5, within: '1 hour' }];
 
 type Told = { teamId: string; userId: string; change: MembershipChange };
 
 /**
- * Queues a mail, in the request's transaction, that notifies a member of a change to their membership. A change made
- * by the member sends no mail, except for leaving: somebody else may have used their computer.
+ * Queues a mail, in the request's transaction, that notifies a member of a change to their membership. Members get no
+ * mail about their own changes, except about leaving: somebody else may have used their computer.
  */
 export async function tellMember(req: PayloadRequest, { teamId, userId, change }: Told): Promise<void> {
   const actorId = req.user ? String(req.user.id) : null;

@@ -57,7 +57,7 @@ export const membershipsFrom = (rows: readonly MembershipRow[], signedOn: string
       ...{ role, name, slug, logo },
       timeZone: time_zone,
       isPaused: disabled_at !== null,
-      // Owners may also sign in by mail, so that a provider that is down or misconfigured locks nobody out for good.
+      // Owners can also sign in by mail, so that a provider that is down or misconfigured locks nobody out for good.
       mustSignOn: required_sign_on !== null && role !== 'owner' && required_sign_on !== signedOn,
       pausedBecause: disabled_at === null ? null : paused_because,
     }))

@@ -31,7 +31,7 @@ const ruleOf =
     return { team_id: { in: await findTeamsAllowing(req, allowed) } };
   };
 
-/** Members may create rows only in workspaces where their role allows it. */
+/** Members can create rows only in workspaces where their role allows it. */
 const createRuleOf =
   (allowed: Allowed): Access =>
   async ({ req, data }) => {
@@ -39,7 +39,7 @@ const createRuleOf =
     if (data) await refusePausedTeam(req, data.team_id);
     if (allowed === 'never' || allowed === 'admins' || !req.user) return false;
     const teams = await findTeamsAllowing(req, allowed);
-    // Payload calls this without data to find out whether the user may create any row at all.
+    // Payload calls this without data to find out whether the user is allowed to create any row at all.
     return data === undefined ? teams.length > 0 : teams.some((id) => id === rowIdOf(data.team_id));
   };
 
@@ -63,7 +63,7 @@ const tenantRelationsOf = (fields: readonly Field[]): TenantRelation[] =>
       : [],
   );
 
-/** A row may refer only to rows of its own workspace; rows of other workspaces are treated as missing. */
+/** A row can refer only to rows of its own workspace; rows of other workspaces are treated as missing. */
 const refuseForeignRows =
   (relations: readonly TenantRelation[]): CollectionBeforeValidateHook =>
   async ({ data, originalDoc, req }) => {

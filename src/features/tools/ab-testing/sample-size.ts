@@ -6,7 +6,7 @@ export type TestSettings = {
   significance: number;
   /** Probability that an existing difference is found. */
   power: number;
-  /** Number of sides: 2 if either variant may win, 1 to test only whether B is better. */
+  /** Number of sides: 2 if either variant can win, 1 to test only whether B is better. */
   sides: 1 | 2;
 };
 

@@ -89,7 +89,7 @@ const automationLimits: Record<AutomationName, readonly [number, number]> = {
   ownerSteps: [0, 2],
 };
 
-/** Parses an amount that may be negative, as profit and growth are: −5,000 or (5,000). */
+/** Parses an amount that can be negative, as profit and growth can: −5,000 or (5,000). */
 export function parseSigned(typed: string): number {
   const bare = typed.trim();
   const isNegative = /^[-−–]/.test(bare) || (bare.startsWith('(') && bare.endsWith(')'));

@@ -9,7 +9,7 @@ declare module './event-types' {
 
 export type EventChoice = { type: PartnerEventType; when: string };
 
-/** Events that an endpoint may choose, with a sentence that says when each occurs; declared by features. */
+/** Events that an endpoint can choose, each with a sentence that says when it occurs; declared by features. */
 export const listEventTypes = ({ config }: Pick<Payload, 'config'>): EventChoice[] =>
   ((config.custom?.partnerEvents ?? []) as Partial<Record<PartnerEventType, string>>[])
     .flatMap((sentences) => Object.entries(sentences))

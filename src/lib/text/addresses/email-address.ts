@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url';
 
 /**
- * Characters that an address may not contain here: separators, double quotes, brackets, white space, control
+ * Characters that an address must not contain here: separators, double quotes, brackets, white space, control
  * characters and lone surrogates. All others of RFC 5321's atext are allowed, including the apostrophe of o'brien,
  * which is harmless in a header.
  */

@@ -16,7 +16,7 @@ type QueueSectionProps = {
   clock: ViewerClock;
 };
 
-/** Jobs that are waiting, running or given up. */
+/** Jobs that are waiting, running or failed. */
 export function QueueSection({ queues, schedules, asOf, clock }: QueueSectionProps) {
   const stopped = schedulesInWords(schedules, asOf, clock);
   const failed = queues.filter((queue) => queue.failed > 0);

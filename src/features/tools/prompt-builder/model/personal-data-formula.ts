@@ -58,7 +58,7 @@ export function passesIban(compact: string): boolean {
 
 function holdsIban(text: string): boolean {
   for (const [found] of text.matchAll(ibanStart)) {
-    // The match may include capitals after the IBAN, so each group is tried as the last one.
+    // The match can include capitals after the IBAN, so each group is tried as the last one.
     const groups = found.split(' ');
     for (let count = groups.length; count > 0; count -= 1) {
       if (passesIban(groups.slice(0, count).join(''))) return true;

@@ -1,5 +1,5 @@
 /**
- * Position and cause of a JSON syntax error. The message of JSON.parse differs between browsers and may lack the
+ * Position and cause of a JSON syntax error. The message of JSON.parse differs between browsers and can lack the
  * position.
  */
 export type JsonError = { at: number; message: string };
@@ -11,7 +11,7 @@ const space = /[ \t\r\n]*/y;
 const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const word = /[\p{L}_$][\p{L}\p{N}_$]*/uy;
 /** Characters of a string up to a quote, an escape, or a forbidden control character. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters may not occur in a string
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters must not occur in a string
 const plain = /[^"\\\u0000-\u001f]*/y;
 const escapeSequence = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y;
 

@@ -51,9 +51,9 @@ describe('JSON errors', () => {
     '"\\u00e9\\n"',
     ' {"a": [true, false, null, {"b": ""}], "c": {}} ',
     '[[[[]]]]',
-  ])('no JSON error is found in %j', (text) => expect(findJsonError(text)).toBeNull());
+  ])('findJsonError finds no error in %j', (text) => expect(findJsonError(text)).toBeNull());
 
-  it('a JSON error is found in exactly those truncated or changed texts that JSON.parse rejects', () => {
+  it('findJsonError finds an error in exactly those truncated or changed texts that JSON.parse rejects', () => {
     const text = '{"a": [1.5, -2e3, "x\\"y", {"b": null}], "c": true}';
     const texts = [...text].flatMap((_, at) => [
       text.slice(0, at),
@@ -72,7 +72,7 @@ describe('JSON errors', () => {
     expect(texts.filter((one) => (findJsonError(one) === null) !== parses(one))).toEqual([]);
   });
 
-  it('JSON errors are reported by line and column of the pasted text', () => {
+  it('checkMarkup reports JSON errors by line and column of the pasted text', () => {
     const source = '<html>\n<script type="application/ld+json">\n{"a": 1,}\n</script>';
     expect(checkMarkup(source).problems).toEqual([
       { line: 3, column: 8, message: 'A comma before }. Take it out.' },
@@ -80,7 +80,7 @@ describe('JSON errors', () => {
   });
 
   it.each(['[', '{"a":', '"', '\\', '1', ' ', '<script type="application/ld+json">', '</script', '<script>'])(
-    'checking 200 kB of %s takes linear time and does not overflow the stack',
+    'checkMarkup takes linear time for 200 kB of %s, and does not overflow the stack',
     (text) => {
       const long = text.repeat(Math.ceil(200_000 / text.length));
       expect(yardsticks(() => checkMarkup(long), 300)).toBeLessThanOrEqual(300);
@@ -89,7 +89,7 @@ describe('JSON errors', () => {
 });
 
 describe('nodes to check', () => {
-  it('nodes to check come from every JSON-LD script in a page’s source', () => {
+  it('checkMarkup checks the nodes of every JSON-LD script in a page’s source', () => {
     const script = (value: object) => `<script type="application/ld+json">${JSON.stringify(value)}</script>`;
     const source = `<head><script>var a = "{";</script>${script({ ...context, '@type': 'Organization' })}${script({ ...context, '@type': 'Person' })}`;
     expect(checkMarkup(source).nodes.map(({ type, place, rule }) => [type, place, rule !== null])).toEqual([
@@ -98,12 +98,12 @@ describe('nodes to check', () => {
     ]);
   });
 
-  it('a page source without JSON-LD is reported as a problem, and an empty source is not', () => {
+  it('checkMarkup reports a page source without JSON-LD as a problem, but not an empty source', () => {
     expect(checkMarkup('<html></html>').problems[0]?.message).toMatch(/There is no <script/);
     expect(checkMarkup('  ')).toEqual({ problems: [], nodes: [] });
   });
 
-  it('nodes to check include entries of graphs and lists, and main entities of pages', () => {
+  it('checkMarkup checks the entries of graphs and lists, and the main entities of pages', () => {
     const graph = [
       { '@type': 'WebPage', mainEntity: { '@type': 'Article' } },
       { '@type': ['Thing', 'Event'] },
@@ -119,12 +119,12 @@ describe('nodes to check', () => {
     ).toHaveLength(2);
   });
 
-  it('nodes without the context of schema.org are reported', () => {
+  it('checkMarkup reports nodes without the context of schema.org', () => {
     expect(check({ '@type': 'Event' }).problems[0]?.message).toMatch(/@context/);
     expect(check({ '@context': { '@vocab': 'https://schema.org/' }, '@type': 'Event' }).problems).toEqual([]);
   });
 
-  it('at most 100 nodes of a source are checked', () => {
+  it('checkMarkup checks at most 100 nodes of a source', () => {
     expect(
       check({ ...context, '@graph': Array.from({ length: 500 }, () => ({ '@type': 'Event' })) }).nodes,
     ).toHaveLength(100);
@@ -140,7 +140,7 @@ describe('rules', () => {
     ).toEqual([]);
   });
 
-  it('the rules of an article require no property, and missing recommended properties are listed', () => {
+  it('the rules of an article require no property and list missing recommended properties', () => {
     const node = only({
       ...context,
       '@type': 'BlogPosting',

@@ -15,7 +15,7 @@ export type Firm = {
   privateCosts: number;
   /** Cost of a hired manager in the owner’s place. */
   managerCost: number;
-  /** Expected annual growth in percent; may be negative. */
+  /** Expected annual growth in percent; can be negative. */
   growthPercent: number;
   /** Scale from 1 (the company runs for months without the owner) to 5 (it stops). */
   ownerDependence: number;

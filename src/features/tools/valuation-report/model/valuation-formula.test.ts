@@ -45,7 +45,7 @@ describe('multiple of earnings', () => {
     expect(byEarnings(input).range).toEqual({ low: 400_000, middle: 500_000, high: 600_000 });
   });
 
-  it('the multiple of earnings stays between the given multiples, even for the best and the worst company', () => {
+  it('byEarnings uses no multiple outside of the given ones, even for the best and the worst company', () => {
     const best = { growthPercent: 40, ownerDependence: 1, largestCustomerPercent: 0, recurringPercent: 100 };
     const worst = { growthPercent: -40, ownerDependence: 5, largestCustomerPercent: 90, recurringPercent: 0 };
     expect(byEarnings({ ...input, ...best }).range).toEqual({ low: 600_000, middle: 700_000, high: 700_000 });
@@ -56,7 +56,7 @@ describe('multiple of earnings', () => {
     });
   });
 
-  it('the multiple of earnings returns no value if add-backs do not cover the loss', () => {
+  it('byEarnings returns no value if the add-backs do not cover the loss', () => {
     expect(byEarnings({ ...input, pretaxProfit: -300_000 })).toMatchObject({ range: null });
   });
 });
@@ -89,7 +89,7 @@ describe('discounted cash flow', () => {
     expect(explicit + terminal).toBeLessThan(100 * 60);
   });
 
-  it('discounted cash flow returns no value if a manager’s pay leaves no cash', () => {
+  it('byCashFlow returns no value if a manager’s pay leaves no cash', () => {
     expect(byCashFlow({ ...input, managerCost: 250_000 })).toMatchObject({ range: null });
   });
 });
