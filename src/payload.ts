@@ -25,8 +25,8 @@ export const currentSession = cache(
 );
 
 /**
- * Returns the user signed in by this request's browser, even without the second factor: for their name, or for the
- * redirect to the second factor.
+ * Returns the user of this request's session, even without the second factor: for their name, or for the redirect to
+ * the second factor.
  */
 export const signedInAs = async (): Promise<ResolvedSession['user'] | null> =>
   (await currentSession())?.user ?? null;

@@ -7,7 +7,7 @@ export interface FormField<Name extends string = string> {
   label: string;
   maxLength: number;
   /**
-   * A day is sent as `2026-03-04`, a checkbox as `yes`; the time zone is filled in from the browser by script.
+   * A day is sent as `2026-03-04`, a checkbox as `yes`; a script fills in the time zone of the browser.
    * Several options of `choices` can be ticked: each is a checkbox named `<name>_0`, `<name>_1`, in the order of the
    * options.
    */

@@ -22,7 +22,7 @@ it.each([
   [30, 50],
   [51, 70],
   [75, 90],
-])('a response computed in %d ms is sent after %d ms plus a random delay of up to 6 ms', async (passed, answered) => {
+])('a response computed in %d ms is sent after %d ms plus a random 0 to 6 ms', async (passed, answered) => {
   const delays = new Set<number>();
   for (let index = 0; index < 100; index += 1) {
     const startedAt = clock.now - passed;

@@ -30,7 +30,7 @@ export function isTooFast(started: string | undefined, now = Date.now()): boolea
   return openedAt !== null && now - Number(openedAt) < minFillMs;
 }
 
-/** Limits of submissions per network: an office sends a few, a bot many. */
+/** Limits of submissions per network: an office sends a few submissions, a bot many. */
 const perNetwork = new NetworkLimit('form', [
   { points: 20, seconds: 600 },
   { points: 150, seconds: 86_400 },

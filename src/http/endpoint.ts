@@ -51,7 +51,7 @@ type Options<Input, P extends Params, Query, Req> = {
   maxBytes: number;
   /** Rate limit; exceeding it is answered with 429. */
   limit?: NetworkLimit;
-  /** Rate limit beyond which the handler `verb` returns less; the handler checks it by `isWithinLimit`. */
+  /** Rate limit beyond which the handler `verb` returns less; the handler checks it with `isWithinLimit`. */
   softLimit?: NetworkLimit;
   /** Schema of the parameters in the route's path. */
   params?: z.ZodType<P>;

@@ -46,9 +46,9 @@ export interface JobDefinition<Name extends JobName = JobName> {
   /** Cron expression (UTC). Queued once per tick, however many workers run. */
   schedule?: string;
   /**
-   * Handles one job. The handler reloads the rows that the ids identify, must be idempotent, and throws to be
-   * retried. `req` is fresh and outside of any transaction. Declared as a method, so that one list can contain jobs
-   * with different data.
+   * Handles one job. The handler reloads the rows that the ids identify, and must be idempotent: if it throws, the
+   * job is retried. `req` is fresh and outside of any transaction. Declared as a method, so that one list can contain
+   * jobs with different data.
    */
   handle(req: ActorRequest<JobActor>, data: JobRegistry[Name]): Promise<void>;
 }

@@ -61,7 +61,7 @@ async function startConsumers(
 
 /**
  * Waits until no batch and no statement is under way. pg-boss itself waits, when it stops, only for batches that
- * have begun: a batch whose jobs are still being fetched begins afterwards, and writes its outcome later still.
+ * have begun: a batch whose jobs are still being fetched begins afterwards, and writes its outcome even later.
  */
 async function settle(database: RetryingPool, inHand: ReadonlySet<Promise<void>>): Promise<void> {
   for (let isBusy = true; isBusy; ) {

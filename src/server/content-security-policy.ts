@@ -7,8 +7,8 @@ export const isStudioPath = (path: string) => /^\/admin(\/|$)/.test(path);
 export type PolicyOf = (path: string, html: string) => string;
 
 /**
- * Pages of the site load nothing from other origins, except from a configured analytics service, and uploaded pictures
- * from an origin for media. The studio also shows previews of uploads (`blob:`) and is never framed. @param isSecure
+ * Pages of the site load from other origins only what a configured analytics service needs, and uploaded pictures from
+ * an origin for media. The studio also shows previews of uploads (`blob:`) and is never framed. @param isSecure
  * true if the site uses https @param mediaOrigin empty if uploads have addresses of this server
  */
 export function contentSecurityPolicy(

@@ -1,4 +1,4 @@
-/** Responses that are written to a connection in one go, without Node's `response`, which writes three times. */
+/** Responses that are sent with one write to the connection, without Node's `response`, which writes three times. */
 import { type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 

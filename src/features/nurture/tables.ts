@@ -74,7 +74,7 @@ const laterEnrolmentParts = (
   ), mails as (${insertSeriesMails(stepMails(enrolledSteps, mails))})`;
 
 /**
- * Enrols existing leads, so that their first step counts from now. @param recipientQuery from `StepRecipients`.
+ * Enrols existing leads; the delay of their first step counts from now. @param recipientQuery from `StepRecipients`.
  * @returns ids of enrolled leads.
  */
 export async function insertEnrolments(

@@ -12,7 +12,7 @@ const decimalsOf = (currency: string) => decimals.get(currency) ?? 2;
 
 export const majorUnits = (minor: number, currency: string): number => minor / 10 ** decimalsOf(currency);
 
-/** Formats an amount with its currency, as `$2,400.00`; without a currency as a number. */
+/** Formats an amount with its currency, such as `$2,400.00`; without a currency, as a plain number. */
 export function formatMinor(minor: number, currency: string | null): string {
   if (!currency) return new Intl.NumberFormat('en-US').format(minor);
   const digits = decimalsOf(currency);

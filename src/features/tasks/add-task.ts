@@ -6,7 +6,7 @@ import { noonOf } from './due-day';
 
 type NewTask = {
   title: string;
-  /** Due day, as `2026-11-26`. */
+  /** Due day, such as `2026-11-26`. */
   due: string;
   ownerId: string | null;
   leadId: string | null;

@@ -25,7 +25,7 @@ export const leadLimitSentences = {
     `The limit of ${formatWhole(limit)} leads a month was reached. Further leads are still stored`,
 } satisfies Partial<ActivitySentences>;
 
-/** Number of leads that this process stores before it counts those of the month again, by workspace. */
+/** Number of leads that this process stores before it counts the month's leads again, by workspace. */
 const uncounted = new Map<string, number>();
 
 /** Counts a workspace's leads of the month only from time to time, since each count reads all of them. */
@@ -41,7 +41,7 @@ async function isLeadLimitNews(req: PayloadRequest, teamId: string): Promise<boo
 }
 
 /**
- * Records, in the transaction of a lead, that its workspace has reached the monthly limit, and notifies the owners:
+ * Records, in the transaction of a lead, that its workspace has reached the monthly limit, and notifies the owners,
  * once a month. Of two concurrent leads, the second waits here and finds the activity of the first.
  */
 export async function noteLeadLimit(req: PayloadRequest, teamId: string): Promise<void> {

@@ -21,7 +21,7 @@ export type TeamLeadAttribution = {
   campaign?: Record<string, string>;
 };
 
-/** As sent to other systems: snake case, times as ISO 8601 in UTC; null where there is nothing. */
+/** A lead as it is sent to other systems: snake case, times as ISO 8601 in UTC, null for missing values. */
 export interface TeamLead {
   id: string;
   email: string;

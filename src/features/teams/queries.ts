@@ -30,7 +30,7 @@ export async function findTeams(
   return (await findMemberships({ payload }, userId, signedOn)).map(listedTeam);
 }
 
-/** Logo of a workspace: WebP. */
+/** Logo of a workspace, as WebP. */
 export async function findLogo(
   payload: Payload,
   teamId: string,

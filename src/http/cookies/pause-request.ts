@@ -20,7 +20,7 @@ export function pauseRequest(request: Request, fields: unknown, error: StepUpReq
   const page = assurancePath(error.needs, returnTo);
   if (cookie) return seeOther(page, [cookie]);
   const response = unstoredPage(error, page);
-  // The step-up must not resume an earlier request of the same page in place of this one.
+  // The step-up must not resume an earlier request of the same page instead of this one.
   if (isSameOriginRequest(request.headers, env.siteUrl))
     response.headers.append('set-cookie', endPauseCookie());
   return response;

@@ -1,6 +1,6 @@
 /**
- * Header of requests that a page sends by itself, such as every minute. They do not count as use of the session;
- * otherwise an open tab would keep it alive.
+ * Header of requests that a page sends by itself, such as every minute. These requests do not count as use of
+ * the session; otherwise an open tab would keep it alive.
  */
 const name = 'x-unattended';
 

@@ -1,4 +1,4 @@
-/** Slug of letters and digits joined by single dashes, without diacritics; at most 60 characters. May be empty. */
+/** Slug of letters and digits joined by single dashes, without diacritics; at most 60 characters. Can be empty. */
 export function slugify(text: string): string {
   return text
     .slice(0, 1000)

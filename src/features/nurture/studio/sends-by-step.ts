@@ -3,7 +3,7 @@ import type { ChartSeries } from '@/studio-kit/charts/textures';
 import type { Balance } from '../figures/balance';
 import type { StepFigures } from '../figures/step-figures';
 
-/** Parts of a step's bar, from the left: each email is in exactly one. */
+/** Parts of a step's bar, from the left; each email is counted in exactly one of them. */
 export const sendSeries = [
   { name: 'Sent', texture: 'solid' },
   { name: 'Skipped', texture: 'level' },

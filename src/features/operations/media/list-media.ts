@@ -38,9 +38,9 @@ async function filesBelow(
 }
 
 /**
- * Lists the files below the media folder by their relative paths, except former files and the staged files of a
- * restore: no row names them. Empty if the folder does not exist. Folders of former files are not read, because they
- * can be deleted meanwhile.
+ * Lists the uploads in the media folder by their relative paths, without former files and without the staged files of
+ * a restore. Empty if the folder does not exist. Folders of former files are not read, because they can be deleted
+ * meanwhile.
  */
 export async function listMedia(folder: string): Promise<string[]> {
   return (await filesBelow(folder, isOther)).sort();

@@ -33,7 +33,7 @@ export async function stageMedia(mediaFolder: string): Promise<string> {
   return mkdtemp(join(mediaFolder, stagingPrefix));
 }
 
-/** Stores the names of all uploads in the archive; the swap deletes every upload without such a name. */
+/** Stores the names of all uploads in the archive; the swap deletes every upload whose name is not among them. */
 export const listStaged = (folder: string, names: readonly string[]): Promise<void> =>
   writeFile(join(folder, listName), JSON.stringify(names), { flush: true });
 

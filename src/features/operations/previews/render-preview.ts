@@ -21,7 +21,7 @@ export type RenderedPreview = {
   row:
     | (Pick<Row<'emails'>, 'id' | 'to' | 'status' | 'reason'> & {
         dueAt: Date;
-        /** Reason why it would be skipped or held now; null if it would be sent. */
+        /** Reason why the mail would be skipped or held now; null if it would be sent. */
         against: string | null;
         /** True if the text of the mail is stored: that text was sent, or will be sent. */
         isFrozen: boolean;

@@ -24,11 +24,11 @@ export type TableGrowth = {
 export type DatabaseGrowth = {
   /** When PostgreSQL began to count; null if it has counted since the database was created. */
   since: Date | null;
-  /** The largest first. */
+  /** Tables, the largest first. */
   tables: TableGrowth[];
   /** Size of the database by UTC day, in order; the last day is as of now. */
   days: { day: string; bytes: number }[];
-  /** Tables that have grown most over these days, most first; one value for each day. */
+  /** Tables that have grown most over `days`, most first; one value for each day. */
   grown: { table: string; bytes: number[] }[];
 };
 

@@ -38,6 +38,6 @@ export interface DomainKind {
   read(typed: string): string;
   /** Records to set. The first proves the domain; a check requires all of them. */
   recordsOf(claim: Pick<DomainClaim, 'name' | 'token'>): readonly DomainRecord[];
-  /** Called after a change, in its transaction. @param claim as it was before */
+  /** Called after a change of a claim, in the same transaction. @param claim the claim before the change */
   follow(req: PayloadRequest, claim: DomainClaim, change: DomainChange): Promise<void>;
 }

@@ -95,7 +95,7 @@ export function ThisDevice({ action, publicKey, devices }: ThisDeviceProps) {
       if (!subscription) return 'off';
       const fingerprint = await fingerprintOf(subscription.endpoint);
       const known = devices.find((device) => device.fingerprint === fingerprint);
-      // The user has signed in again: the device is sent with the new session, and now ends with that session.
+      // The user has signed in again: sends the subscription again, so that the device ends with the new session.
       if (known && !known.isOfThisSession)
         await fetch(action, {
           method: 'POST',

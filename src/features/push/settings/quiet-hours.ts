@@ -1,9 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
 
 export type QuietHours = {
-  /** Start of the quiet hours, as `22:00`. */
+  /** Start of the quiet hours, such as `22:00`. */
   from: string;
-  /** End of the quiet hours, as `07:00`; on the next day if it is before `from`. */
+  /** End of the quiet hours, such as `07:00`; on the next day if it is before `from`. */
   until: string;
   timeZone: string;
 };

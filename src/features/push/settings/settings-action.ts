@@ -9,7 +9,7 @@ import { readSourceFields } from './source-field';
 
 const noTime = 'Please enter a time such as 22:00';
 
-/** Time of day, as `22:00`; seconds, which some browsers send as well, are cut off. */
+/** Time of day, such as `22:00`. Seconds, which some browsers also send, are cut off. */
 const clock = z
   .string()
   .trim()

@@ -37,7 +37,7 @@ export async function insertTestNotice(req: InTransaction, deviceId: string): Pr
 }
 
 /**
- * Lease of a claim: six times the timeout of sending. When it ends, the worker is taken for dead, and the notices
+ * Lease of a claim: six times the timeout of sending. When it ends, the worker is considered dead, and the notices
  * that it claimed may have arrived.
  */
 const lease = '60 seconds';
@@ -64,7 +64,7 @@ const { atOncePerService, atOncePerWorkspace } = pushLimits;
 
 /**
  * SQL that claims devices with due notices, within the limits of concurrent pushes per push service and per
- * workspace, so that a service that hangs delays no other. A device has one push at a time.
+ * workspace, so that a push service that does not respond delays no other. A device has one push at a time.
  */
 const claim = `
   with busy as (

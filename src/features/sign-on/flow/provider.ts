@@ -60,7 +60,7 @@ function* causesOf(error: unknown): Generator<Error> {
   }
 }
 
-/** What went wrong, for the person who set the connection up: short, and without tokens. */
+/** Describes an error for the person who set up the connection: briefly, and without tokens. */
 function detailOf(causes: readonly Error[]): string {
   for (const cause of causes) {
     if (cause instanceof FetchError) return cause.message;

@@ -37,7 +37,7 @@ type Filter = {
   teamId: string;
   /** Part of a name or an address; empty for everybody. */
   words: string;
-  /** From 1. */
+  /** Page number, from 1. */
   page: number;
 };
 

@@ -8,8 +8,8 @@ export type Variant = { visitors: number; conversions: number };
 const tie = 1 + 1e-7;
 
 /**
- * Fisher’s exact test of two variants: the probability, if both convert alike, of a split of the conversions at least
- * as extreme as the observed one. Two-sided as in R’s `fisher.test`: all splits that are at most as likely as the
+ * P-value of Fisher’s exact test: the probability that the conversions are split at least as extremely as observed if
+ * both variants convert alike. Two-sided as in R’s `fisher.test`: all splits that are at most as likely as the
  * observed one. One-sided: splits with at least as many conversions of B. Computes ratios of neighbouring
  * probabilities from the mode outwards, so that nothing overflows. Linear in the smaller of conversions and visitors.
  */

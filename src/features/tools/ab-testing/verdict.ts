@@ -4,7 +4,7 @@ import { type AbTest, formatPercent } from './state';
 
 export const formatP = (p: number) => (p < 0.0001 ? '< 0.0001' : String(Number(p.toPrecision(2))));
 
-/** Longest duration, in days, that a test is advised to run. */
+/** Longest duration, in days, for which a test is recommended. */
 const maxSensibleDays = 180;
 
 type Verdict = { title: string; text: string };

@@ -13,7 +13,7 @@ import { SpreadChart, SwingChart } from './range-charts';
 import { type Computed, type FieldName, spreadsOf } from './state';
 import { useSimulation } from './use-simulation.client';
 
-/** Formats a probability. Rounding must not turn a rare event into 0% nor a likely one into 100%. */
+/** Formats a probability. Rounding must not turn a rare event into 0%, or a likely one into 100%. */
 function asPercent(share: number): string {
   if (share > 0 && share < 0.01) return '< 1%';
   if (share < 1 && share > 0.99) return '> 99%';

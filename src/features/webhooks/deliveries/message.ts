@@ -20,7 +20,7 @@ export const fingerprintBody = (body: string): string => createHash('sha256').up
 
 type Signed = { id: string; body: string; secrets: readonly string[]; at: Date };
 
-/** Headers of an attempt, with a signature by each secret. @param at moment of the attempt */
+/** Headers of an attempt, with a signature for each secret. @param at moment of the attempt */
 export const messageHeaders = ({ id, body, secrets, at }: Signed): Record<string, string> => ({
   'content-type': 'application/json',
   'content-length': String(Buffer.byteLength(body)),

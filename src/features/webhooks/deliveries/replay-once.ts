@@ -12,8 +12,9 @@ const replays = new RateLimit('webhook-replays', { points: 120, seconds: 600 });
 type Which = { teamId: string; id: string; endpointId?: string };
 
 /**
- * Sends one delivery again, and counts its attempts anew. @param endpointId if given, the delivery must belong to
- * that endpoint @throws AppError 404; 409 while the delivery is being sent, or if its endpoint takes no messages; 429
+ * Sends one delivery again, and resets the number of its attempts. @param endpointId if given, the delivery must
+ * belong to that endpoint @throws AppError 404; 409 while the delivery is being sent, or if its endpoint takes no
+ * messages; 429
  */
 export async function replayOnce(req: InTransaction, { teamId, id, endpointId }: Which): Promise<void> {
   const delivery = await findDelivery(req, { teamId, id });

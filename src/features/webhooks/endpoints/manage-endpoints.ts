@@ -111,9 +111,9 @@ export async function switchEndpoint(
 }
 
 /**
- * Creates a new secret; for a day, messages contain signatures by both secrets.
- * @param changedAt time at which the secret to replace was created; of two people who act concurrently, only the first
- * creates a new secret
+ * Creates a new secret; for a day, messages contain signatures with both secrets.
+ * @param changedAt time at which the secret to replace was created; of two people who act concurrently, only the
+ * first creates a new secret
  * @returns the secret
  * @throws AppError 404; 409 if the secret was replaced meanwhile, or while its predecessor still signs
  */

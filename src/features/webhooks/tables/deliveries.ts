@@ -134,8 +134,8 @@ export async function releaseDeliveries(
 type Which = { teamId: string; deliveryId: string };
 
 /**
- * Makes one delivery due again, with its attempts counted anew. @returns false if the delivery is being sent, or does
- * not exist
+ * Makes one delivery due again, and resets the number of its attempts. @returns false if the delivery is being sent,
+ * or does not exist
  */
 export async function replayDelivery(req: InTransaction, { teamId, deliveryId }: Which): Promise<boolean> {
   const rows = await queryInTransaction(

@@ -8,7 +8,9 @@ import { join } from 'node:path';
 import { env } from '@/config/env';
 import type { DecodedPicture, PictureAnswer, PictureTask } from './picture-tasks';
 
-/** `fork` is not imported statically: Next would take the forked file for a module, and look for it while it builds. */
+/**
+ * `fork` is not imported statically: Next would treat the forked file as a module, and look for it during the build.
+ */
 const { fork } = process.getBuiltinModule('node:child_process');
 
 const timeoutMs = 60_000;
