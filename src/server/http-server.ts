@@ -130,15 +130,15 @@ export async function startServer(): Promise<void> {
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, ...timeouts }, (request, response) => {
     if (isStopping || !requests?.serveFromMemory(request, response)) serveAll(request, response);
   });
-  // Handles `Expect: 100-continue`: a request that is rejected by its headers need not send its body.
+  // Handles `Expect: 100-continue`: the client need not send the body of a request that is rejected by its headers.
   server.on('checkContinue', (request, response) => {
     serveAll(request, response);
     if (!response.headersSent) response.writeContinue();
   });
 
   /**
-   * Resolves once the application has started, and rejects if it cannot. Next starts the application while preparing
-   * itself, and would respond before Next and the application are ready.
+   * Resolves once the application has started, and rejects if it cannot start. Next starts the application while it
+   * prepares itself; requests are passed to Next only when both are ready.
    */
   const booted = new Promise<void>((resolve, reject) => {
     provideServerBridge({

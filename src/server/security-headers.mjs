@@ -1,4 +1,4 @@
-/** Security headers of every response, whether Next sends it or the server itself, as names and values. */
+/** Security headers of all responses of Next, and of the files and scripts that the server itself sends. */
 export const securityHeaders = Object.freeze({
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '@/lib/class-names';
 
-/** First character as it is seen: an emoji is several code units. */
+/** First grapheme of a word, because an emoji can consist of several code points. */
 const firstOf = (word: string) => {
   const [first] = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(word);
   return first?.segment ?? '';

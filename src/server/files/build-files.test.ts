@@ -57,7 +57,7 @@ describe('files of the build', () => {
     '/outside.js',
     '/phone',
     '/',
-  ])('%s is passed to the next handler', async (other) => {
+  ])('a request for %s is passed to the next handler', async (other) => {
     expect((await ask(other)).body.toString()).toBe('next');
   });
 });

@@ -46,7 +46,9 @@ interface FileFacts {
   siteHeaders: OutgoingHttpHeaders;
 }
 
-/** SVG may contain scripts; opened as a page of its own, it may load and run nothing. */
+/**
+ * An SVG can contain scripts. If a browser opens one as a page, this policy keeps it from loading or running anything.
+ */
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 export function fileResponse(facts: FileFacts): FileResponse {

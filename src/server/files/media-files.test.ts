@@ -72,7 +72,7 @@ describe('uploaded files', () => {
     const formerly = Buffer.from('a former picture');
     const day = 86_400_000;
 
-    /** Writes the former file of a name. @param age time since it was replaced, in milliseconds */
+    /** Writes a former file of the given name. @param age time since the file was replaced, in milliseconds */
     function keep(name: string, bytes: Buffer, { age = 0, id = 'a' } = {}): void {
       const folder = join(served.media, '.former', name);
       mkdirSync(folder, { recursive: true });
@@ -83,7 +83,7 @@ describe('uploaded files', () => {
 
     afterEach(() => rmSync(join(served.media, '.former'), { recursive: true, force: true }));
 
-    it('is sent for 30 days after it was replaced: immutable at its own address, revalidated at Payload’s', async () => {
+    it('a former file is sent for 30 days: as immutable at the path with its hash, revalidated at Payload’s path', async () => {
       for (const [name, age, status] of [
         ['former.png', 29 * day, 200],
         ['expired.png', 31 * day, 404],
@@ -102,7 +102,7 @@ describe('uploaded files', () => {
       }
     });
 
-    it('is not sent at an address that names another content', async () => {
+    it('a former file is not sent at a path with the hash of other content', async () => {
       keep('former.png', formerly);
       for (const _time of [1, 2]) {
         expect((await ask(printed(formerly, 'former.png'))).status).toBe(200);
@@ -110,7 +110,7 @@ describe('uploaded files', () => {
       }
     });
 
-    it('is not sent while the name has a file, and the latest of several is sent', async () => {
+    it('a former file is not sent while its name has a current file, and of several former files the latest is sent', async () => {
       keep('photo.png', formerly);
       expect((await ask(photoPath)).body).toEqual(picture);
       keep('former.png', Buffer.from('an earlier one'), { id: 'a' });
@@ -120,7 +120,7 @@ describe('uploaded files', () => {
       expect((await ask('/api/media/file/former.png')).body).toEqual(formerly);
     });
 
-    it('is sent in place of the replaced one at once, also a large one, and no longer once it is deleted', async () => {
+    it('a large file that becomes a former file is sent from its new place at once, and is not found once deleted', async () => {
       const path = printed(large, 'large.pdf');
       expect((await ask(path)).status).toBe(200);
       const folder = join(served.media, '.former/large.pdf');
@@ -136,7 +136,7 @@ describe('uploaded files', () => {
     });
 
     it.each(['.former', '.former%2Fformer.png%2Fa', '..', 'former.png%2Fa', '%00', `${'x'.repeat(400)}.png`])(
-      'no address leads to it but its own: %.20s',
+      'a former file is not sent for the name %.20s',
       async (name) => {
         keep('former.png', formerly);
         for (const path of [`/api/media/file/${name}`, `/media/${printOf(formerly)}/${name}`]) {
@@ -147,7 +147,7 @@ describe('uploaded files', () => {
     );
   });
 
-  it('a file replaced by another process is noticed without a change of content', async () => {
+  it('the new version of a file that another process has replaced is sent even without a change of content', async () => {
     await ask(photoPath);
     writeFileSync(join(served.media, 'photo.png'), 'written by another process');
     await vi.waitFor(
@@ -159,12 +159,12 @@ describe('uploaded files', () => {
     );
   });
 
-  it('fifty concurrent requests for a file all get it', async () => {
+  it('fifty concurrent requests for a file all get the file', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => ask(photoPath)));
     for (const { body } of answers) expect(body).toEqual(picture);
   });
 
-  it('an error of the file system is answered with 500, and is logged', async () => {
+  it('a request during an error of the file system gets 500, and the error is logged', async () => {
     served.server.close();
     await serveFilesOf('\0');
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});

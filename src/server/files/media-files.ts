@@ -8,12 +8,12 @@ import { contentTypeOf } from './content-type';
 import { type DiskContent, type FileResponse, fileResponse, IMMUTABLE, isInMemory } from './file-response';
 import { stateOf, withFile } from './open-file';
 
-/** Pictures up to this size in bytes are held in memory; larger ones are read while they are sent. */
+/** Files up to this size in bytes are held in memory; larger ones are read while they are sent. */
 const MAX_KEPT_FILE = 262_144;
 const KEPT = { maxBytes: 33_554_432, maxEntries: 5000 };
 /**
- * How long a file is served from memory without a comparison with the disk: another server process may have written
- * it, and this process is notified of that a moment later.
+ * How long a file is served without a comparison with the disk. Another server process may have written the file, and
+ * this process is notified of the change only a moment later.
  */
 const CHECKED_MS = 1000;
 
@@ -23,7 +23,7 @@ const REVALIDATED = 'no-cache';
 interface MediaFile {
   bytes: number;
   path: string;
-  /** True for the file that the name had until it was replaced. */
+  /** True for a file that was replaced, and whose name has no current file. */
   isFormer: boolean;
   state: string;
   print: string;
@@ -43,9 +43,9 @@ interface Options {
 }
 
 /**
- * Uploaded pictures and files, which anyone may read by name (decision 0070). A path that names the content is
- * immutable; any other path gets the file that is there now. A name whose file was replaced gets the former file for a
- * while: pages and mails that are out already still show it.
+ * Uploaded pictures and files, which anyone may read by name (decision 0070). A response at a path with the hash of its
+ * content is immutable; any other path gets the current file. A name without a current file gets its former file for
+ * some time, because open pages and sent mails still show it.
  */
 export class MediaFiles {
   readonly #options: Options;
@@ -62,7 +62,7 @@ export class MediaFiles {
     return stored !== undefined && contentTypeOf(stored.name) !== undefined;
   }
 
-  /** The file at a path, if it is in memory and was compared with the disk within `CHECKED_MS`. */
+  /** The file at a path, if it was compared with the disk within `CHECKED_MS` and content has not changed since. */
   getReady(path: string): FileResponse | undefined {
     if (!path.startsWith('/media/') && !path.startsWith('/api/media/file/')) return undefined;
     const stored = readStoredPath(path);
@@ -86,7 +86,7 @@ export class MediaFiles {
     }
   }
 
-  /** Looks at the file on disk, and reads it unless it is as it was. */
+  /** Compares the file with the disk, and reads it if its state has changed. */
   async #refresh(name: string): Promise<MediaFile | undefined> {
     const { folder, snapshot } = this.#options;
     const isCurrent = snapshot();
@@ -117,7 +117,7 @@ export class MediaFiles {
     const isSmall = size <= MAX_KEPT_FILE;
     const content: Buffer | DiskContent = isSmall ? await handle.readFile() : { path, size, state };
     const print = Buffer.isBuffer(content) ? printOf(content) : await readPrint(handle);
-    // Written while it was read: the print may be that of a mixture.
+    // A file that was written while it was read may have the hash of a mixture of two versions.
     const isWhole = (await stateOf(handle)).state === state;
     const respond = (cacheControl: string) =>
       fileResponse({
@@ -149,7 +149,9 @@ async function readPrint(handle: FileHandle): Promise<string> {
   return print.end();
 }
 
-/** Undefined for a former file at a path that names another content: its name may have been another picture's since. */
+/**
+ * Undefined for a former file at a path with the hash of other content, because several files may have had its name.
+ */
 function responseOf(file: MediaFile, print: string | undefined): FileResponse | undefined {
   if (file.print === print) return file.immutable;
   return file.isFormer && print !== undefined ? undefined : file.revalidated;

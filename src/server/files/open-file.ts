@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 
-/** Size of the parts in which files are read. Each reader holds one in memory, however long it takes to read. */
+/** Size in bytes of the parts in which files are read. Each download holds one part in memory. */
 const PART = 65_536;
 
 /** Error codes for paths without a regular file: missing, a symbolic link, below a file, too long. */
@@ -44,9 +44,9 @@ export class FileChanged extends Error {
 }
 
 /**
- * Reads a part of a file, `start` to `end` inclusive. What it yields is valid until the next is asked for, which is read
- * into the same memory. The last bytes are returned only if the file is still in `state`: a reader never takes a mixture
- * of two files for a whole one. @throws FileChanged
+ * Yields a range of a file, `start` to `end` inclusive, in parts. All parts are read into the same buffer, so each is
+ * valid only until the next is requested. The last part is yielded only if the file is still in `state`, so that no
+ * client takes a mixture of two versions for a complete file. @throws FileChanged
  */
 export async function* readParts(
   handle: FileHandle,

@@ -33,6 +33,6 @@ it.each([
     { 'if-none-match': '"other"', 'if-modified-since': same },
     'content',
   ],
-] as const)('%s: %j gets “%s”', (_words, headers, verdict) => {
+] as const)('for %s, judgeConditions(%j) returns “%s”', (_words, headers, verdict) => {
   expect(judgeConditions(headers, version)).toBe(verdict);
 });

@@ -10,11 +10,11 @@ interface Version {
 export const includesTag = (list: string, etag: string): boolean =>
   list.trim() === '*' || list.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 
-/** True if one of the ETags of a list is exactly the given one: a weak tag names no certain bytes. */
+/** True if a list of ETags contains exactly the given one. A weak tag does not match, because the bytes may differ. */
 const includesSameTag = (list: string, etag: string): boolean =>
   list.trim() === '*' || list.split(',').some((one) => one.trim() === etag);
 
-/** True if the client wants another version only, by If-Match or else by If-Unmodified-Since. */
+/** True if the client does not accept this version, by If-Match or else by If-Unmodified-Since. */
 function isOtherVersion(headers: IncomingHttpHeaders, { etag, lastModified }: Version): boolean {
   const tags = headers['if-match'];
   if (tags !== undefined) return !includesSameTag(tags, etag);
@@ -29,9 +29,8 @@ function isUnmodified(headers: IncomingHttpHeaders, { etag, lastModified }: Vers
 }
 
 /**
- * What the conditions of a request leave to send, in the order of RFC 9110, 13.2.2: `failed` for a client that wants
- * another version only (412), `unmodified` for one that has this version (304), else `content`. Dates that cannot be
- * read are no conditions.
+ * Evaluates the conditions of a request in the order of RFC 9110, 13.2.2: `failed` if the client does not accept this
+ * version (412), `unmodified` if the client has this version already (304), else `content`. Invalid dates are ignored.
  */
 export function judgeConditions(
   headers: IncomingHttpHeaders,

@@ -21,7 +21,7 @@ import {
 withServedFiles();
 
 describe('requests', () => {
-  it('a file from memory has the headers that Node would send, and keeps the connection alive', async () => {
+  it('a response from memory has the headers that Node would send, and keeps the connection alive', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     let connections = 0;
     served.server.on('connection', () => {
@@ -63,7 +63,7 @@ describe('requests', () => {
     expect({ ...head.headers, date: '' }).toEqual({ ...headers, date: '' });
   });
 
-  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s is refused with 405', async (method) => {
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('a %s request is refused with 405', async (method) => {
     const { status, headers } = await ask(photoPath, { method });
     expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
   });
@@ -89,7 +89,7 @@ describe('requests', () => {
     }
   });
 
-  it('a client that wants another version only gets 412, from memory and from disk, whatever else it asks for', async () => {
+  it('a request whose If-Match or If-Unmodified-Since is not met gets 412, whatever its other headers', async () => {
     for (const path of [photoPath, largePath, '/icon.svg']) {
       const { headers } = await ask(path);
       const earlier = new Date(Date.parse(String(headers['last-modified'])) - 1000).toUTCString();
@@ -209,7 +209,7 @@ describe('files read from disk', () => {
     await vi.waitFor(() => expect(openFiles()).toBe(0));
   });
 
-  it('a client that does not read keeps less than a quarter of the file in memory', async () => {
+  it('the server holds less than a quarter of a file in memory for a client that does not read its response', async () => {
     const before = process.memoryUsage().arrayBuffers;
     const readers = await Promise.all(Array.from({ length: 40 }, () => open(path)));
     const more = process.memoryUsage().arrayBuffers - before;

@@ -5,7 +5,10 @@ import { sizeOf } from './file-response';
 import { ClientGone, FileChanged, readParts, stateOf, withFile } from './open-file';
 import { type ByteRange, judgeConditions, readRange } from './precondition';
 
-/** Responds with a file, or a part of it, or 304 or 416; for HEAD without a body. @throws errors of the file system */
+/**
+ * Responds with a file or a part of it, or with 304, 412 or 416; to HEAD without a body. @throws FileChanged if the
+ * file is not the one that the headers describe; errors of the file system
+ */
 export async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
@@ -57,7 +60,7 @@ const write = (response: ServerResponse, part: Buffer): Promise<void> =>
     });
   });
 
-/** @param writeHead called once the file is known to be the one that the headers describe */
+/** @param writeHead called once the file has been checked to be the one that the headers describe */
 async function sendFromDisk(
   response: ServerResponse,
   { path, state }: DiskContent,

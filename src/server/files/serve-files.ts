@@ -19,7 +19,7 @@ const isDisconnected = (error: unknown) =>
   error instanceof ClientGone ||
   (error instanceof Error && 'code' in error && DISCONNECTED.has(String(error.code)));
 
-/** True for the conditions that `directSocket`, which knows pages, does not look for. */
+/** True if a request has a condition that `directSocket`, which pages use too, does not check. */
 const hasCondition = (headers: IncomingHttpHeaders) =>
   headers['if-modified-since'] !== undefined ||
   headers['if-match'] !== undefined ||
@@ -32,7 +32,7 @@ const pathOf = ({ url = '' }: IncomingMessage): string => {
 
 /**
  * Creates the handlers of all files: those of the build, of `public`, and the uploaded ones. Next and Payload would
- * read each from disk for every request, without a length, an ETag or HEAD.
+ * read a file from disk for every request, and would not support Content-Length, ETag and HEAD for all of them.
  */
 export function createFileHandlers({ build, media, keepAliveMs }: Sources) {
   const connectionHeaders = createConnectionHeaders(keepAliveMs);
@@ -65,7 +65,7 @@ export function createFileHandlers({ build, media, keepAliveMs }: Sources) {
       try {
         return await sendFile(request, response, file);
       } catch (error) {
-        // The file was replaced after it was compared and before it was sent: the new file is sent.
+        // If the file was replaced between the comparison and the response, the new file is sent.
         if (!(error instanceof FileChanged) || response.headersSent || isAgain) throw error;
       }
     }

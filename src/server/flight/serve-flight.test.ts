@@ -11,7 +11,7 @@ const answerWith = (text: string) => {
   next.answer = (response) => void response.writeHead(200, shared).end(pageWith(text));
 };
 
-/** Loads a page and returns the URL of its data. */
+/** Loads a page and returns the URL of the script with its data. */
 async function dataOf(path: string) {
   const { body } = await get(path);
   const [address = ''] = /\/_next\/flight\/[^"]+/.exec(body.toString()) ?? [];
@@ -47,7 +47,7 @@ it('the script of a page is still sent after a newer version of the page was pub
   expect((await get(address)).body.toString()).toContain('"first"');
 });
 
-it('a script that is not in memory is made from its page, which is rendered once for concurrent requests', async () => {
+it('concurrent requests for a script that is not in memory render its page once, and get the script', async () => {
   answerWith('first');
   const address = await dataOf('/about');
   next.restart();
@@ -60,7 +60,7 @@ it('a script that is not in memory is made from its page, which is rendered once
   expect(next.asked.length - asked).toBe(1);
 });
 
-it('the current data of a page that has changed since are sent with no-store', async () => {
+it('if a page has changed, the path of its former script returns the current data with no-store', async () => {
   answerWith('first');
   const address = await dataOf('/about');
   next.restart();

@@ -10,8 +10,8 @@ interface FlightSources extends PageLoading {
 
 /**
  * Creates the handler for the scripts with the RSC data of pages. A script that is not in memory, because another
- * process sent its page or this process was restarted, is made by rendering its page again. If the page has changed
- * since, its current data are sent, and React updates what the browser shows.
+ * process sent its page or this process was restarted, is created by rendering its page again. If the page has changed
+ * in between, its current data are sent, and React updates what the browser shows.
  */
 export function createFlightHandler(sources: FlightSources) {
   const { cache, flights, knownPaths } = sources;

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { afterEach, expect, it } from 'vitest';
 import { bufferResponse } from './buffer-response';
 
-/** Wraps a response like Next does. */
+/** Middleware by which Next compresses responses. */
 const compression = createRequire(import.meta.url)('next/dist/compiled/compression')();
 
 const server = createServer();

@@ -4,9 +4,10 @@ const isOfScript = (link: string) => link.includes(' as="script"') && link.inclu
 
 /**
  * Runs in the browser, from its source text. Retries a failed script twice, and hides the error from Turbopack, which
- * would replace a readable page by an error. Hidden pages are never painted, so they load at once; all others after
- * three seconds at the latest. Each script is loaded in its own task: loading all in one task blocks slow phones.
- * @param data script with the page's data, which must have run before any other; meanwhile these are downloaded
+ * would replace a readable page by an error. A hidden page is never painted, so its scripts load at once; those of any
+ * other page load after three seconds at the latest. Each script is loaded in its own task, because loading all in one
+ * task blocks slow phones. @param data URL of the script with the page's data, which must run before all others; the
+ * others are preloaded until then
  */
 function loadAfterPaint(sources: string[], data?: string): void {
   const append = (tag: string, properties: object) =>

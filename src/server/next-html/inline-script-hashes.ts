@@ -11,7 +11,7 @@ const BUNDLE_START =
 const SCRIPT_TAG = /<script([^<>]*)>/g;
 const END_TAG = '</script>';
 
-/** Inline scripts with their position; skips data blocks, and scripts with `src`. */
+/** Yields inline scripts with their positions; skips data blocks, and scripts with `src`. */
 function* inlineScripts(html: string): Generator<{ index: number; script: string }> {
   let end = 0;
   for (const { 0: tag, 1: attributes = '', index } of html.matchAll(SCRIPT_TAG)) {
@@ -41,8 +41,8 @@ const isOfNext = (script: string) =>
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 /**
- * Hashes of all inline scripts in the document's head, where content of editors is never markup, and of those in
- * the body that have a form in which Next or React writes them. All other scripts get no hash and do not run.
+ * Hashes of all inline scripts in the document's head, where content of editors is never markup, and of the scripts of
+ * Next and React in the body, which are recognised by their form. All other scripts get no hash and do not run.
  */
 export function inlineScriptHashes(html: string): string[] {
   const headEnd = html.indexOf('</head>');

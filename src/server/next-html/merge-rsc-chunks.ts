@@ -1,4 +1,4 @@
-/** Inline script with a chunk of React Server Components data: a call with one string and nothing else. */
+/** Inline script with a chunk of React Server Components data: a call with a number and one string. */
 export const RSC_CHUNK = /^self\.__next_f\.push\(\[\d+,"(?:[^"\\]|\\.)*"\]\)$/;
 
 const TEXT_CHUNKS = /(?:<script>self\.__next_f\.push\(\[1,"(?:[^"\\]|\\.)*"\]\)<\/script>){2,}/g;

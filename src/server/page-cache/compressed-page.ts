@@ -56,7 +56,7 @@ export interface ClientCaching {
 
 type Response = BufferedResponse & { flight?: Flight };
 
-/** A cached page: compressed when rendered, and again at the highest level when stored. */
+/** A cached page: compressed fast when rendered, and again at a higher level when stored. */
 export class CompressedPage {
   readonly #status: number;
   readonly #headers: OutgoingHttpHeaders;

@@ -6,10 +6,10 @@
  * - *A change of content* drops all entries of both at once. `cms/revalidation` calls `suspend` in the transaction and
  *   `invalidate` after its commit, in every process (decision 0004). Both compare with `ContentVersion`, so that
  *   nothing rendered before a change is stored after it.
- * - *Time* limits the effect of changes that bypass the product, such as by SQL. A page is at most as old as its
- *   periods in both caches together, plus one renewal, and results of a search are kept for another period
- *   (`queried`); sums over all documents on it, which the application caches by
- *   the same `snapshot` (`cms/revalidation/once-per-change.ts`), are up to half a minute older.
+ * - *Time* limits the effect of changes that bypass the product, such as by SQL. Unless renewals fail, a page is at
+ *   most as old as its periods in both caches and one renewal together. Results of a search can be older by one more
+ *   period (`queried`), and sums over all documents, which the application caches by the same `snapshot`
+ *   (`cms/revalidation/once-per-change.ts`), by up to half a minute.
  * - *Revalidation* happens within a request, never after its response. The first request after the period in
  *   `PageCache` goes to Next, which renders, since its own copy is stale by then unless a request for data renewed it;
  *   other requests get the old page meanwhile. `revalidate` of a route only marks its pages as shared for Next: it is

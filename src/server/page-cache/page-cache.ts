@@ -84,8 +84,8 @@ export class PageCache<Page> {
   }
 
   /**
-   * Counts a hit, for a request answered with the page from `getFresh`. Answers to paths without a page, such as the
-   * not-found page, are none.
+   * Counts a hit, for a request that is answered with the page from `getFresh`. Does not count the not-found page, or a
+   * path without a page in this cache.
    */
   countHit(path: string): void {
     if (isPath(path) && this.#pages.has(path)) this.#hits += 1;

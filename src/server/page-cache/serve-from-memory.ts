@@ -6,7 +6,7 @@ import type { CompressedPage } from './compressed-page';
 import type { PageCache } from './page-cache';
 
 interface MemorySource {
-  /** Fresh page for a path as it was sent, which may be in any spelling. */
+  /** Returns the fresh page of a path. The path is as the client sent it, and need not be canonical. */
   pageAt: (path: string) => CompressedPage | undefined;
   cache: Pick<PageCache<CompressedPage>, 'countHit'>;
   previewToken: string;

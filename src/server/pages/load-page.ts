@@ -47,7 +47,7 @@ export async function loadPage(sources: PageLoading, path: string): Promise<Comp
   const { cache } = sources;
   const outdated = cache.outdatedRendering(path);
   if (outdated) await outdated;
-  // From here to the start of the render in one turn of the event loop, so that concurrent callers share it.
+  // Nothing is awaited between this lookup and the start of the render, so that concurrent callers share the render.
   const known = cache.getFresh(path);
   if (known) return known;
   const inFlight = cache.inFlight(path);

@@ -106,7 +106,7 @@ it.each([
   ['/a/../missing', false],
   ['/%6dissing', false],
   [`/${'x'.repeat(1024)}`, false],
-])('keptNotFoundPage: the page in memory answers for %.20s: %s', async (path, isFound) => {
+])('keptNotFoundPage returns the page in memory for %.20s: %s', async (path, isFound) => {
   const cache = new PageCache<CompressedPage>();
   const body = Buffer.from(html('nothing here'));
   const page = await keepPage(

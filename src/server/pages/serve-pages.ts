@@ -134,7 +134,7 @@ export function createPageHandler(sources: PageSources): RequestListener {
         return sendFailure(page);
       });
     }
-    // Next must render the page that is kept for the path, whatever its query.
+    // A query without effect is removed, because the page that Next renders is stored by its path alone.
     if (queried.isQueried(path + query)) request.url = path;
     const kept = cache.get(path);
     return kept ? kept.send(response, page.client) : serveAnew(page);

@@ -211,6 +211,6 @@ it.each([
   ['/new', '?', '/new'],
   ['/new?own=1', '?a=b', '/new?own=1'],
   ['https://elsewhere.example/', '?a=b', 'https://elsewhere.example/'],
-])('a redirect to %s of a request with the query %s leads to %s', (location, query, expected) => {
+])('a redirect to %s, requested with the query %s, leads to %s', (location, query, expected) => {
   expect(withQuery(location, query)).toBe(expected);
 });

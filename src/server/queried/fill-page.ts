@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { escapeHtml } from '@/lib/text/markup/escape-html';
 import type { PageParts } from '../bridge';
 
-/** Start tag of the element with a `data-part`: its first and the next index. Undefined if there is none. */
+/** Position of the start tag that has the `data-part`; `end` is exclusive. Undefined if there is none. */
 function startTagOf(html: string, part: string): { start: number; end: number } | undefined {
   const at = html.indexOf(` data-part="${part}"`);
   const start = html.lastIndexOf('<', at);
@@ -25,7 +25,7 @@ function setValue(html: string, part: string, value: string): string {
   return html.slice(0, tag.start) + filled + html.slice(tag.end);
 }
 
-/** Puts the parts of a query into the page without one. Parts that the page does not have are left out. */
+/** Inserts the parts of a query into the page rendered without a query. Ignores parts that the page does not have. */
 export function fillPage(html: string, { content, values }: Pick<PageParts, 'content' | 'values'>): string {
   let filled = html;
   for (const [part, value] of Object.entries(values)) filled = setValue(filled, part, value);

@@ -110,7 +110,7 @@ it('editors in preview and the client router get the page as Next renders it', a
   expect(rendered).toEqual([]);
 });
 
-it('concurrent queries share one render of the page around them', async () => {
+it('concurrent queries of a page share one render of the page', async () => {
   const texts = await Promise.all(Array.from({ length: 10 }, (_, number) => textOf(`/find?q=${number}`)));
   texts.forEach((text, number) => {
     expect(text).toContain(`<p>q=${number}</p>`);
@@ -118,7 +118,7 @@ it('concurrent queries share one render of the page around them', async () => {
   expect(next.asked).toEqual(['GET /find']);
 });
 
-it('a page that Next does not share is filled for nobody', async () => {
+it('a query of a page that Next does not share gets status 500', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   next.answer = (response) =>
     void response.writeHead(200, { 'content-type': 'text/html', 'cache-control': 'private' }).end(frame);

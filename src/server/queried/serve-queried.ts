@@ -8,7 +8,7 @@ import { loadPage, type PageLoading } from '../pages/load-page';
 import type { PageRequest } from '../pages/read-page-request';
 import { fillPage } from './fill-page';
 
-/** About a hundred pages: those of queries that several visitors send within half a minute. */
+/** Enough for about a hundred filled pages: only queries that are repeated within half a minute use them. */
 const KEPT = { maxBytes: 8_388_608, maxEntries: 200 };
 
 /** Shared caches must not store a visitor's words. */
@@ -45,7 +45,7 @@ export function createQueriedHandler(sources: PageLoading) {
     const { retryAfterSeconds } = parts;
     const html = Buffer.from(fillPage(await frame.readMarkup(), parts));
     return {
-      // Both usual encodings together take half the space of the markup.
+      // Estimate: the markup, and half its size for both usual encodings together.
       bytes: html.length * 1.5,
       status: retryAfterSeconds === undefined ? 200 : 429,
       headers: {

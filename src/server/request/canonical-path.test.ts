@@ -57,7 +57,7 @@ describe('canonicalPath', () => {
   });
 
   it.each(['/', '/.', '%2e', '/%2e%2e', '%', 'a', '\\'])(
-    'canonicalPath does bounded work for the longest path of repeated %j that Node accepts',
+    'canonicalPath takes bounded time for the longest path of repeated %j that Node accepts',
     (odd) => {
       const path = `/${odd.repeat(16_000 / odd.length)}`;
       expect(yardsticks(() => canonicalPath(path), 30)).toBeLessThanOrEqual(30);

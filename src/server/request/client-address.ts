@@ -18,8 +18,9 @@ const TOLD_BY_PROXY = ['x-forwarded-host', 'x-forwarded-proto'];
 const TOLD_BY_ANY_PROXY = /^(?:x-forwarded-.*|via)$/;
 
 /**
- * Canonical form of an address, so that rate limits count it once: without port, brackets and zone, IPv4 unwrapped.
- * Undefined if it is no address. @param text entry of X-Forwarded-For, or a socket's address
+ * Canonical form of an address, so that rate limits count it once: without port, brackets and zone; an IPv4-mapped IPv6
+ * address becomes IPv4. Undefined if the text is no address. @param text entry of X-Forwarded-For, or the address of a
+ * socket
  */
 function plainAddress(text: string): string | undefined {
   const [, bracketed, v4WithPort] = /^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/.exec(text) ?? [];

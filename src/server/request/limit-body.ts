@@ -31,7 +31,7 @@ function closeUnlessRead(request: IncomingMessage, response: ServerResponse): vo
   });
 }
 
-/** Counts the bytes of a body without Content-Length, and stops reading after `maxBytes`. */
+/** Counts the bytes of a body, which may lack Content-Length, and stops reading after `maxBytes`. */
 function stopReadingAfter(request: IncomingMessage, maxBytes: number, onTooMuch: () => void): void {
   let received = 0;
   const { push } = request;

@@ -33,8 +33,8 @@ export type RequestFilter = (
 ) => void;
 
 /**
- * First filter of all requests. Passes on canonical paths, the client's address and limited bodies; strips headers
- * that control Next; rejects method overrides and server functions other than the studio's.
+ * First filter of all requests. Redirects to canonical paths, limits bodies, strips headers that control Next, and
+ * rejects method overrides and server functions other than the studio's.
  */
 export const createRequestFilter =
   ({ isServerFunction }: { isServerFunction: (id: string) => boolean }): RequestFilter =>

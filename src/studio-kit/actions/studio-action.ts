@@ -32,7 +32,7 @@ export interface StudioAction<Input = unknown> {
 
 type Usual = Pick<StudioAction, 'method' | 'role' | 'maxBytes'>;
 
-/** Defaults: a form for admins. The limit of 8 kB is above the length of any form in the studio. */
+/** Defaults: a form for admins, of at most 8 kB. Actions with longer forms set a limit of their own. */
 const usual: Usual = { method: 'POST', role: 'admin', maxBytes: 8000 };
 
 export const studioAction = <Input>(

@@ -7,7 +7,7 @@ export const drawable = (value: number): number => (Number.isFinite(value) && va
 export const sumDrawable = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + drawable(value), 0);
 
-/** Position or extent along a picture's width, as SVG takes it. */
+/** Formats a share of a picture's width as a percentage for SVG. */
 export const percentOf = (share: number): string => `${(drawable(share) * 100).toFixed(2)}%`;
 
 export type AmountScale = {
@@ -20,8 +20,8 @@ export type AmountScale = {
 const wantedMarks = 4;
 
 /**
- * Vertical scale from 0 to a round number above the greatest value. @param height and headroom in pixels; without any
- * value the scale ends at 1.
+ * Vertical scale from 0 to the greatest value, rounded up to a round number; without any value it ends at 1. `height`
+ * and `headroom` are in pixels.
  */
 export function amountScale(values: readonly number[], height: number, headroom = 0): AmountScale {
   const greatest = Math.max(...values.map(drawable), 0) || 1;

@@ -3,7 +3,7 @@ import { formatWhole } from '@/lib/format/format-number';
 export type Bar = {
   label: string;
   value: number;
-  /** Formatted value, if it is more than a count. */
+  /** Formatted value, for values other than counts. */
   text?: string;
   /** Link to the counted rows. */
   href?: string;

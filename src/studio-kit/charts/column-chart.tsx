@@ -26,7 +26,7 @@ const columnWidth = 132;
 const fewColumns = 6;
 const least = 1.5;
 
-/** Columns of stacked parts, with a scale from 0, the sum above each and a legend with sums. */
+/** Columns of stacked parts, with a scale from 0, the sum above each column, and the sum of each series in a legend. */
 export function ColumnChart({ series, columns, format = formatWhole, ...words }: ColumnChartProps) {
   const sums = columns.map(({ values }) => sumDrawable(values));
   const { y, marks } = amountScale(sums, plot, headroom);

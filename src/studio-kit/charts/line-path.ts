@@ -5,8 +5,8 @@ export const placesOf = (count: number): number[] =>
   Array.from({ length: count }, (_, index) => (count > 1 ? index / (count - 1) : 0));
 
 /**
- * Path over 100 units of width; a single point becomes a horizontal line. @param heights distances from the top in
- * pixels
+ * Coordinates of an SVG path that is 100 units wide; a single point becomes a horizontal line. @param heights distances
+ * from the top in pixels
  */
 export function linePath(heights: readonly number[]): string {
   const level = heights.length === 1 ? [...heights, ...heights] : heights;
@@ -14,6 +14,6 @@ export function linePath(heights: readonly number[]): string {
   return level.map((y, index) => `${inPercent(places[index] ?? 0)} ${Number(y.toFixed(2))}`).join('L');
 }
 
-/** Anchor of a text at a share of the width, such that the text remains inside. */
+/** SVG `text-anchor` of a label, so that the label stays in the chart. @param share position as a share of the width */
 export const anchorAt = (share: number): 'start' | 'middle' | 'end' =>
   share < 0.08 ? 'start' : share > 0.92 ? 'end' : 'middle';

@@ -1,6 +1,6 @@
 import { linePath } from './line-path';
 
-/** Line with the area below it, over the whole width. @param y distance of a value from the top of `height`. */
+/** Line with the area below it, over the whole width. @param y returns a value's distance from the top in pixels */
 export function LineShape({
   values,
   y,

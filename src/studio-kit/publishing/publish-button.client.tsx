@@ -14,9 +14,9 @@ const buttonIn = (element: HTMLElement | null) =>
   element?.querySelector<HTMLButtonElement>('#action-save') ?? undefined;
 
 /**
- * Presses the publish button below the returned ref on Ctrl+Enter, on a Mac also ⌘+Enter, in the uppermost form. While
- * a save disables the button, the press waits for its end. Captures the key, because the editor would insert a
- * paragraph first.
+ * Presses the publish button below the returned ref on Ctrl+Enter or ⌘+Enter, if its form is the uppermost. If a save
+ * has disabled the button, the press waits until the save has ended. Captures the key, because the rich text editor
+ * would insert a paragraph first.
  */
 function usePublishKey() {
   const ref = useRef<HTMLSpanElement>(null);
@@ -52,8 +52,8 @@ function usePublishKey() {
 }
 
 /**
- * Payload's publish button, with a key, and corrected: Payload also offers to schedule unpublishing for documents that
- * were never published.
+ * Payload's publish button with a keyboard shortcut. Also hides the menu item that schedules unpublishing for documents
+ * that were never published, which Payload would show.
  */
 export function PublishButton() {
   const { hasPublishedDoc, unpublishedVersionCount, setUnpublishedVersionCount } = useDocumentInfo();

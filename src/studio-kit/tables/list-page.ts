@@ -7,7 +7,7 @@ export type ListPage<Row> = {
   rows: Row[];
   /** Number of rows on all pages. */
   total: number;
-  /** Number of the page, from 1; the last page if the requested one is beyond it. */
+  /** Number of the page, from 1; the last page if the requested number is greater. */
   page: number;
   pages: number;
 };

@@ -11,7 +11,7 @@ export interface StudioViewDefinition {
   /** Link in the studio's menu; a view that has none is reached from other views. */
   menu?: Pick<MenuLink, 'section' | 'label' | 'order'>;
   roles: readonly Role[];
-  /** Path of a component made by `studioView()`: `/src/…/file#Name`. */
+  /** Path of a component that `studioView()` has created: `/src/…/file#Name`. */
   component: string;
 }
 

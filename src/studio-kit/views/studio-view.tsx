@@ -29,8 +29,8 @@ interface Content {
 }
 
 /**
- * Makes a view of the studio: checks the roles, then renders the result of `load` in the studio's frame, with menu,
- * breadcrumb, title and intro. Title and roles come from the view's definition in the feature's plugin.
+ * Creates a view of the studio. The view checks the user's roles, then renders the result of `load` in the studio's
+ * frame, with menu, breadcrumb, title and intro. Title and roles come from its definition in the feature's plugin.
  */
 export const studioView =
   (load: (asked: StudioViewInput) => Promise<Content>) =>

@@ -7,7 +7,7 @@ import { representatives } from '../../support/suite/full';
 
 type Client = { query(text: string, values?: string[]): Promise<{ rows: Record<string, string>[] }> };
 
-/** Stores a calculation of the lead with the address, made at the time `at`. */
+/** Stores a calculation with the time `at`, of the lead with the address `email`. */
 const calculated = (client: Client, email: string, at: string) =>
   client.query(
     `with lead as (insert into leads (email) values ($1)

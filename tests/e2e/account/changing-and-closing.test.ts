@@ -30,7 +30,7 @@ async function expectReadable(page: Page) {
   ).toBeLessThanOrEqual(0);
 }
 
-test('an account’s address is changed in 7 clicks, two of them in mails, and the old address undoes the change in 2', {
+test('an account’s address is changed in 7 clicks, two of them in mails, and the change is undone from the old address in 2 clicks', {
   tag: '@full',
 }, async ({ page, browser, baseURL, mailbox, server }) => {
   const [from, to] = [`before-${Date.now()}@move.example`, `after-${Date.now()}@move.example`];

@@ -3,7 +3,7 @@ import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
 import { expect, test } from '../../support/browser/browser-test';
 import { signInByMail } from '../../support/browser/sign-in';
 
-test('a feature that an admin switches on is in the member’s session without a new sign-in, and the feature’s page says so', {
+test('a feature that an admin switches on is in the member’s session without a new sign-in, and the feature’s page says that it is switched on', {
   tag: '@full',
 }, async ({ page, adminPage, mailbox, server }) => {
   const email = 'flagged@visitor.example';

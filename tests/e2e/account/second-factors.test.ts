@@ -34,7 +34,7 @@ async function signIn(page: Page, mailbox: Mailbox, email: string, returnTo: str
 
 const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
 
-/** Signs in a new user, who makes a passkey with a virtual authenticator. */
+/** Signs in a new user, who registers a passkey with a virtual authenticator. */
 async function makePasskey(page: Page, server: TestServer) {
   const context = page.context();
   const [device, email] = [await addAuthenticator(context, page), someone()];

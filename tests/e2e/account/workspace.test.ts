@@ -24,7 +24,7 @@ async function mailedCode(mailbox: Mailbox, email: string): Promise<string> {
   return code();
 }
 
-/** Makes a workspace that the admin owns. */
+/** Creates a workspace that the admin owns. */
 async function aWorkspace(page: Page, baseURL: string | undefined, slug: string): Promise<void> {
   const headers = { origin: String(baseURL) };
   const { user } = await (await page.request.get('/api/auth/session')).json();

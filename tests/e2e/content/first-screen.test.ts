@@ -122,7 +122,7 @@ test('the home page is at most 7,200 px long at 1440 px and 10,500 px on a phone
       const timings = performance.getEntriesByName(new URL('/?weighed', location.href).href);
       return (timings.at(-1) as PerformanceResourceTiming).encodedBodySize || Number.POSITIVE_INFINITY;
     });
-  // A page just rendered is sent at a fast compression level until compression at the highest level has finished.
+  // A newly rendered page is sent at a fast compression level until compression at a higher level has finished.
   await expect.poll(weight, { timeout: patient(30_000) }).toBeLessThanOrEqual(14_600);
 });
 

@@ -1,4 +1,4 @@
-/** The search page, which the server fills and React takes over. */
+/** The search page, which the server fills with results before React hydrates it. */
 import type { Page } from 'playwright/test';
 import { expect, test } from '../../support/browser/browser-test';
 
@@ -6,7 +6,7 @@ const hydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor();
 const field = (page: Page) => page.getByRole('searchbox');
 const results = (page: Page) => page.locator('[data-part=search-results] li h2');
 
-test('results stay when React takes over, suggestions keep to the scope of the page, and a further search keeps the scope', async ({
+test('the results on the search page remain after hydration, and suggestions and a further search keep the page’s scope', async ({
   page,
 }) => {
   const faults: string[] = [];
@@ -32,7 +32,7 @@ test('results stay when React takes over, suggestions keep to the scope of the p
   expect(faults).toEqual([]);
 });
 
-test('going back from a result shows the results again', async ({ page }) => {
+test('the browser’s back button leads from a result to the list of results, and from there to the empty search', async ({ page }) => {
   await page.goto('/search');
   await hydrated(page);
   await field(page).fill('automation');
@@ -51,10 +51,10 @@ test('going back from a result shows the results again', async ({ page }) => {
 });
 
 test.describe('a page that a browser has translated', () => {
-  // React reports that the text of the document is another one.
+  // React reports that the text of the document differs from the rendered text.
   test.use({ expectedConsole: [/^uncaught: .*#418/] });
 
-  test('results stay if hydration fails, because the document was translated before it', async ({ page }) => {
+  test('the results remain if hydration fails because the page was translated before hydration', async ({ page }) => {
     await page.addInitScript(() => {
       document.addEventListener('DOMContentLoaded', () => {
         const label = [...document.querySelectorAll('main p')].find(
@@ -74,7 +74,7 @@ test.describe('a page that a browser has translated', () => {
   });
 });
 
-test('a link to results leads to them from any page', async ({ page }) => {
+test('a link on another page opens the search page with results, also by the browser’s forward button', async ({ page }) => {
   await page.goto('/about');
   await hydrated(page);
   await page.evaluate(() => {

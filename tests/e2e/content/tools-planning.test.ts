@@ -68,7 +68,7 @@ for (const tool of representatives(tools, (_one, index) => index === 0)) {
     });
   });
 
-  test(`${tool} causes no layout shift, stays below the script budget, is accessible at every width, and shows sensible output for any input`, async ({
+  test(`${tool} causes no layout shift, stays below the script budget, is accessible at every width, and shows no invalid number for any input`, async ({
     page,
   }) => {
     const section = sectionOf(page, tool);

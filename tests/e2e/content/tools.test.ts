@@ -40,7 +40,7 @@ for (const tool of representatives(tools, (_one, index) => index === 0)) {
       });
     });
 
-    test('the tool stays below the script budget, is accessible at every width, and accepts any input', async ({
+    test('the tool stays below the script budget, is accessible at every width, and shows no invalid number for any input', async ({
       page,
     }) => {
       const phone = { width: 375, height: 800 };

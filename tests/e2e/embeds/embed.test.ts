@@ -121,7 +121,7 @@ test.describe('messages between an embed and its page', () => {
   // logs an error.
   test.use({ expectedConsole: [/The target origin provided .* does not match/] });
 
-  test('an embed and its script ignore a stranger’s postMessage, and answer each other’s', async ({
+  test('an embed and its script respond to each other’s messages, and ignore messages of other windows and sites', async ({
     adminPage,
     page,
     baseURL,
@@ -158,7 +158,7 @@ test.describe('messages between an embed and its page', () => {
     await expect.poll(async () => (await told()).some(({ isStranger }) => isStranger)).toBe(true);
     expect(await height()).toBe(before);
 
-    // The frame responds to a request for its height from its page, but not from the window beside the frame.
+    // The frame responds if its page requests its height, but not if the window beside the frame does.
     await embed.evaluate(() => {
       const state = window as unknown as { heard: number };
       state.heard = 0;

@@ -58,7 +58,7 @@ async function chooseZone(field: Locator, zone: string): Promise<void> {
   await field.selectOption(zone);
 }
 
-/** A custom question of the strategy session. */
+/** A custom question of the booking type `strategy-session`. */
 const hours = 'How many hours a week does the task take, all told?';
 
 async function fillForm(page: Page, email: string): Promise<void> {

@@ -3,7 +3,7 @@ import { type Browser, type Page, request as requests } from 'playwright/test';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { expect, test } from '../../support/browser/browser-test';
 
-/** Makes a workspace with partner tools, owned by the admin. */
+/** Creates a workspace with partner tools, owned by the admin. */
 async function aWorkspace(page: Page, baseURL: string | undefined, slug: string): Promise<void> {
   const headers = { origin: String(baseURL) };
   const { user } = await (await page.request.get('/api/auth/session')).json();
@@ -39,7 +39,7 @@ async function withoutScript(browser: Browser, page: Page): Promise<Page> {
   return context.newPage();
 }
 
-test('an owner makes an API key, sees it once, replaces and revokes it; each change takes effect at the next API call', async ({
+test('an owner creates an API key, sees it once, replaces and revokes it; each change takes effect at the next API call', async ({
   adminPage: page,
   baseURL,
 }) => {
@@ -91,7 +91,7 @@ test('an owner makes an API key, sees it once, replaces and revokes it; each cha
   expect([await call(baseURL, key), await call(baseURL, successor)]).toEqual([401, 200]);
 });
 
-test('without script, too, an owner can make a working API key that is shown only once', {
+test('without script, an owner can create a working API key that is shown only once', {
   tag: '@full',
 }, async ({ adminPage, browser, baseURL }) => {
   await aWorkspace(adminPage, baseURL, 'keys-without-script');

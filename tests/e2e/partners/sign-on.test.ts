@@ -1,4 +1,4 @@
-/** Single sign-on in a browser, against a real provider: set up by an owner, used by people, made compulsory, broken. */
+/** Single sign-on in a browser, with a real provider: set up by an owner, used by members, compulsory, and broken. */
 import type { Browser, Page } from 'playwright/test';
 import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
 import { patient } from '../../../scripts/lib/testing/slowness.mjs';
@@ -16,7 +16,7 @@ const domain = 'harbour.example';
 type SignOnFixtures = {
   dns: DnsServer;
   provider: RealProvider;
-  /** Server that may connect to this machine, and resolves names with the name server of the test. */
+  /** Server that is allowed to connect to this machine, and that resolves names with the test's name server. */
   ownServer: TestServer;
 };
 
@@ -71,7 +71,7 @@ async function newPage(browser: Browser, baseURL: string | undefined, options = 
 
 type Whose = { admin: Page; owner: Page; mailbox: Mailbox; baseURL: string | undefined };
 
-/** Makes a workspace with partner tools. Its owner signs in by mail on the page `owner`. */
+/** Creates a workspace with partner tools. Its owner signs in by mail on the page `owner`. */
 async function aWorkspace({ admin, owner, mailbox, baseURL }: Whose, slug: string, email: string) {
   await signInByMail(owner, mailbox, email);
   const { user } = await (await owner.request.get('/api/auth/session')).json();

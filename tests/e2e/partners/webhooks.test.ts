@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../../support/browser/browser-test';
 
-/** Makes a workspace with partner tools, owned by the admin. */
+/** Creates a workspace with partner tools, owned by the admin. */
 async function aWorkspace(page: Page, baseURL: string | undefined, slug: string): Promise<void> {
   const headers = { origin: String(baseURL) };
   const { user } = await (await page.request.get('/api/auth/session')).json();
@@ -20,7 +20,7 @@ const addressOf = async (page: Page): Promise<string> => {
   return String(address).trim();
 };
 
-test('a partner makes a webhook endpoint, receives a signed test, replays that test, and pauses and deletes the endpoint', {
+test('a partner creates a webhook endpoint, receives a signed test, replays that test, and pauses and deletes the endpoint', {
   tag: '@full',
 }, async ({ adminPage: page, baseURL }) => {
   await aWorkspace(page, baseURL, 'hooks-of-cold-storage');
@@ -83,7 +83,7 @@ test('a partner makes a webhook endpoint, receives a signed test, replays that t
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('without script a partner makes and changes a webhook endpoint, and an endpoint without an event is refused', {
+  test('without script a partner creates and changes a webhook endpoint, and an endpoint without an event is refused', {
     tag: '@full',
   }, async ({ browser, adminState, adminPage, baseURL }) => {
     await aWorkspace(adminPage, baseURL, 'hooks-without-script');

@@ -217,7 +217,7 @@ test.describe('errors on a page whose URL contains a token', () => {
   });
 });
 
-test('events go to the site’s own recorder, and to PostHog only if PostHog, Plausible and gtag are all on the page', {
+test('with PostHog, Plausible and gtag on the page, only PostHog and the site’s own recorder get the events', {
   tag: '@full',
 }, async ({ page, context }) => {
   await context.addInitScript(() => {

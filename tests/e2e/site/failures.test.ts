@@ -146,7 +146,7 @@ test('if any single script of the contact page fails, its content is readable an
   }
 });
 
-test('a script of the build or with the page’s data is requested again if its first request fails, and the page hydrates', async ({
+test('if the first request for a build script or for the script with the page’s data fails, it is repeated and the page hydrates', async ({
   page,
 }) => {
   for (const address of ['**/_next/static/chunks/*.js', '**/_next/flight/*']) {

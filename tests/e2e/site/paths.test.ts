@@ -141,7 +141,7 @@ test('no internal link is broken, and every page keeps the limits for clicks fro
   const listed = inSiteMap.map((path) => [path, visits.get(path) as Visit] as const);
   expect.soft(listed.filter(([, { headings }]) => headings !== 1).map(([path]) => path)).toEqual([]);
   // Polls the sizes of large pages: after the first request for a page, here by the crawl, the server compresses it
-  // at the highest level, one page at a time.
+  // again at a higher level, one page at a time.
   const large = listed.filter(([, { bytes }]) => bytes === 0 || bytes > maxHtml).map(([path]) => path);
   await expect
     .poll(

@@ -79,7 +79,7 @@ for (const path of representatives(visited, (_path, index) => index === 0)) {
   test(`a second visit of ${path} transfers at most 4 kB`, async ({ browser, baseURL }) => {
     const context = await browser.newContext({ baseURL });
     await transferredBy(context, path);
-    // A page just rendered is sent at a fast compression level first, and so is its data.
+    // A newly rendered page and its data are sent at a fast compression level first.
     await expect
       .poll(() => transferredBy(context, path), { timeout: patient(30_000) })
       .toBeLessThanOrEqual(4000);

@@ -23,7 +23,7 @@ test('an admin blocks a host’s time in 2 actions by dragging in the week calen
   await column.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const { x, y, width, height } = (await column.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const hours = await week.locator('.studio-week__hours li').count();
-  // The admin's browser shows 12 hours: `7:00 AM`.
+  // The admin's browser uses the 12-hour clock: `7:00 AM`.
   const label = await week.locator('.studio-week__hours li').first().textContent();
   const first = Number.parseInt(label ?? '', 10);
   const at = (hour: number) => y + ((hour - first) / hours) * height;

@@ -139,7 +139,7 @@ describe('a client generated from the document', () => {
   });
 
   it('the generated client lists, adds, changes and deletes a lead over HTTP', async () => {
-    // biome-ignore lint/suspicious/noExplicitAny: the client's types are made while the test runs, and tried above.
+    // biome-ignore lint/suspicious/noExplicitAny: the test itself generates the client's types, and tests them above.
     const client = createClient<any>({
       baseUrl: `${site.origin}/api/v1`,
       headers: { authorization: `Bearer ${key.key}` },

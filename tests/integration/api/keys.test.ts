@@ -1,4 +1,4 @@
-/** Keys of a workspace: made, shown once, replaced and revoked by its people, and revoked by the firm. */
+/** API keys of a workspace: created, shown once, replaced and revoked by its members, and revoked by the operator. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hashApiKey, isWellFormedKey } from '@/features/keys/api-key';
 import { maxKeys } from '@/features/keys/limits';
@@ -35,8 +35,8 @@ const reveal = async (id: string, userId = owner.id, teamId = String(team.id)) =
 
 const works = async (key: string | null) => (await callApi({ key: key ?? '' }, 'GET', '/me')).status === 200;
 
-describe('making a key', () => {
-  it('an owner or admin makes a working key with the chosen scopes and expiry, and the workspace’s activity does not contain the key', async () => {
+describe('creating a key', () => {
+  it('an owner or admin can create a working key with the chosen scopes and expiry, and the workspace’s activity does not contain the key', async () => {
     const admin = await newMember(team, 'admin');
     for (const who of [owner, admin]) {
       const [status, page] = await make(typed, who);
@@ -58,7 +58,7 @@ describe('making a key', () => {
     expect(entries[0]?.sentence).toContain('made the key “CRM import”');
   });
 
-  it('a member without the right to make keys, an outsider and a visitor cannot make a key', async () => {
+  it('a member without the right to create keys, an outsider and a visitor cannot create a key', async () => {
     const member = await newMember(team, 'member');
     const { owner: outsider } = await aPartner();
     expect((await make(typed, member))[0]).toBe(403);
@@ -67,7 +67,7 @@ describe('making a key', () => {
     expect(await listKeys({ payload: await testPayload() }, String(team.id))).toEqual([]);
   });
 
-  it('no key can be made in a paused workspace or in a workspace without partner tools', async () => {
+  it('no key can be created in a paused workspace or in a workspace without partner tools', async () => {
     await rows(`update teams set features = '{"partner-tools": false}' where id = $1`, [team.id]);
     expect((await make())[0]).toBe(403);
     await rows(`update teams set features = '{"partner-tools": true}', disabled_at = now() where id = $1`, [
@@ -102,7 +102,7 @@ describe('making a key', () => {
 });
 
 describe('a new key', () => {
-  it('a new key is shown once, only to the person who made it, and only within its time limit', async () => {
+  it('a new key is shown once, only to the person who created it, and only within its time limit', async () => {
     const [, page] = await make();
     const id = shownIn(page);
     const admin = await newMember(team, 'admin');
@@ -180,7 +180,7 @@ describe('replacing a key', () => {
     expect(made?.days).toBe(29);
   });
 
-  it('of ten concurrent replacements of a key, one makes a new key, and the others report that the key was already replaced', async () => {
+  it('of ten concurrent replacements of a key, one creates a new key, and the others report that the key was already replaced', async () => {
     const old = await aKey(team);
     const answers = await Promise.all(Array.from({ length: 10 }, () => rotate(old)));
     expect(answers.filter(([status]) => status === 303)).toHaveLength(1);

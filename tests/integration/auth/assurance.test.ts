@@ -439,7 +439,7 @@ describe('an action paused for a fresh factor', () => {
     const { token } = await person('admin', { hasFactor: true });
     const fields = { lead: await aStoredLead(), text: randomBytes(3000).toString('base64') };
     const answer = await press('leads/note', token, { fields });
-    // An earlier request of the same page must not be sent in its place, so its cookie is deleted.
+    // The cookie of an earlier paused action is deleted, so that it is not sent in place of this form.
     expect([answer.status, kept(answer)]).toEqual([403, 'plumbline-paused=']);
     expect(answer.headers.get('content-type')).toContain('text/html');
     const page = await answer.text();

@@ -214,7 +214,7 @@ describe('export of a user', () => {
   });
 });
 
-/** A value as the page states it; a time as it is shown until hydration. */
+/** Formats a value as the page does; a time as the page shows it before hydration. */
 function wordsOf(value: unknown): string {
   if (value === null || value === '') return '–';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -222,7 +222,7 @@ function wordsOf(value: unknown): string {
   return isTime ? formatMoment(new Date(value), 'UTC') : String(value);
 }
 
-/** Each value of a part of the file, with the name of its field. */
+/** Returns each value in a part of the file, with the name of its field. */
 function leavesOf(value: unknown, name: string): [name: string, words: string][] {
   if (typeof value !== 'object' || value === null) return [[name, wordsOf(value)]];
   const isPlainList = Array.isArray(value) && value.every((one) => typeof one !== 'object' || one === null);
@@ -241,13 +241,13 @@ const marks: Record<string, string> = {
 };
 const textOf = (html = '') => html.replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (mark) => marks[mark] ?? mark);
 
-/** Each term of the page's description lists, with the text of its description. */
+/** Returns each term of the page's description lists, with the text of its description. */
 const statedOn = (html: string) =>
   [...html.matchAll(/<dt[^>]*>([^<]*)<\/dt><dd[^>]*>(?:<time[^>]*>)?([^<]*)</g)].map(
     ([, term, words]) => `${textOf(term)}: ${textOf(words)}`,
   );
 
-/** A user with values of all shapes in the export, signed in. */
+/** Signs in a new user, whose export contains a value of each shape. */
 async function aReader(email: string) {
   const token = await signIn(email);
   const [user] = await rows<{ id: string }>('select id from users where email = $1', [email]);

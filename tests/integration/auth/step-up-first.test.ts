@@ -1,4 +1,4 @@
-/** A session whose account has a second factor does nothing for that account before the factor is confirmed. */
+/** A session whose account has a second factor can do nothing for that account before the factor is confirmed. */
 import { decodeJwt } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { POST as pressSecurity } from '@/app/api/auth/security/[action]/route';
@@ -27,7 +27,7 @@ import { aPerson, aWorkspace, join, type Person, postTeamAction } from '../../su
 const site = 'http://localhost:3000';
 const payload = await testPayload();
 
-/** A member of a workspace who has an authenticator app, signed in with a browser that has not confirmed it. */
+/** Creates a workspace member with an authenticator app, signed in by a session that has not confirmed the app. */
 async function aLockedMember() {
   const { team } = await aWorkspace();
   const person = await join(team, await aPerson(), 'admin');

@@ -26,7 +26,7 @@ withDefaultContent();
 
 const idOf = async (email: string) => String((await leadOf(email))?.id);
 
-/** Lets the 72 hours in which a change can be undone pass, so that anybody may have the old address. */
+/** Simulates the end of the 72 hours in which a change can be undone; others can use the old address afterwards. */
 async function afterThreeDays(id: string) {
   await rows(`update auth_email_changes set undo_until = now() - interval '1 second' where id = $1`, [id]);
   await rows(`update emails set created_at = created_at - interval '3 days'`);

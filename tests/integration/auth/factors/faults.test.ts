@@ -7,10 +7,10 @@ import { rows } from '../../../support/db';
 import { FactorBrowser, forgetSteps, totpCode } from '../../../support/factors/factor-browser';
 import { SoftPasskey } from '../../../support/factors/soft-passkey';
 
-/** Sends a proof of the browser’s user. */
+/** Sends the proof of a factor. */
 type Send = () => Promise<{ status: number }>;
 
-/** Sets up a factor of the owner. @returns a function by which the other browser proves the factor. */
+/** Sets up a factor in the browser `owner`. @returns a function that sends its proof from the browser `other` */
 type Proof = (owner: FactorBrowser, other: FactorBrowser) => Promise<Send>;
 
 const knownApp: Proof = async (owner, other) => {

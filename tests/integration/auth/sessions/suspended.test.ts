@@ -24,7 +24,7 @@ const post = (path: string, token: string) =>
 
 const statusOf = async (answer: Promise<{ status: number }>) => (await answer).status;
 
-/** Returns a question that calls an endpoint of factors and reads its status. No factor has the id `nobodysId`. */
+/** Returns a function that calls an endpoint of factors and returns its status. No factor has the id `nobodysId`. */
 const factors =
   (method: string, path: string): Ask =>
   (token) =>

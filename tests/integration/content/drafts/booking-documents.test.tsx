@@ -70,7 +70,7 @@ const collections = representatives(
 );
 
 describe.each(collections)('%s', (collection) => {
-  it('a document with any one field empty is refused at that field only, or its form and emails still render', async () => {
+  it('whichever field is empty, saving the document fails at that field only, or succeeds and its form and emails render', async () => {
     const payload = await testPayload();
     const fields = payload.collections[collection].config.flattenedFields.filter(
       ({ name }) => !notTyped.has(name),

@@ -62,7 +62,7 @@ const saved = [
 ] as const;
 
 it.each(representatives(saved, ([slug]) => slug === 'testimonials'))(
-  'a document of %s with any one field empty, saved as %s, is refused at that field only, or its pages still render',
+  'whichever field of a document of %s is empty, saving it as %s fails at that field only, or succeeds and its pages render',
   async (slug, _status) => {
     const payload = await testPayload();
     const { config } = payload.collections[slug];
@@ -116,7 +116,7 @@ describe.each(representatives(globals, (slug) => slug === 'navigation'))('global
   });
 });
 
-it('a sequence with any one field of its first email empty is refused at that field only, or its emails still render', async () => {
+it('whichever field of its first email is empty, saving a sequence fails at that field only, or succeeds and its emails render', async () => {
   const payload = await testPayload();
   const fields = payload.collections.sequences.config.flattenedFields.filter(
     ({ name }) => !notTyped.has(name),

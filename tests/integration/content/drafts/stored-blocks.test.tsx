@@ -1,4 +1,4 @@
-/** Every block can be stored, previewed and published with any field empty that is not required. */
+/** Every block can be stored and previewed with any one field empty, and published if that field is not required. */
 import { beforeAll, expect, it } from 'vitest';
 import { allBlocks } from '@/cms/blocks/all-blocks';
 import { actors } from '../../../support/actors';
@@ -31,8 +31,8 @@ const isBlock = (value: unknown): value is Block =>
   typeof value === 'object' && value !== null && 'blockType' in value;
 
 /**
- * Replaces the anchor of a block, if it has one, by `anchor`, and empties the anchors of the blocks inside it:
- * anchors are unique.
+ * Sets the anchor of a block to `anchor`, unless it is empty, and empties the anchors of the blocks inside the block,
+ * because anchors must be unique.
  */
 const withAnchor = (block: Record<string, unknown>, anchor: string) =>
   Object.fromEntries(
@@ -43,7 +43,7 @@ const withAnchor = (block: Record<string, unknown>, anchor: string) =>
     }),
   );
 
-/** Blocks of the short run, which stand for all others: one with a group of fields, one with rows, one a form. */
+/** Blocks that the short run tests instead of all: one with a group of fields, one with rows, and a form. */
 const standing = ['hero', 'figure', 'form'];
 
 it.each(
@@ -52,7 +52,7 @@ it.each(
     (slug) => standing.includes(slug),
   ),
 )(
-  'block %s with any one field empty is saved and previewed, and publishing is refused only at the empty fields',
+  'blocks %s with one empty field each can be saved and previewed, and publishing them reports errors at empty fields only',
   async (blockType) => {
     const fields = await fieldsOfBlock(blockType);
     const whole = filledFields(fields, { words: 'some words', hrefs: ['/', '/'], related });
