@@ -52,8 +52,8 @@ function usePublishKey() {
 }
 
 /**
- * Payload's publish button with a keyboard shortcut. Also hides the menu item that schedules unpublishing for documents
- * that were never published, which Payload would show.
+ * Payload's publish button with a keyboard shortcut. Sets the number of unpublished versions of a document that was
+ * never published, because otherwise Payload's dialog for scheduling would preselect “unpublish”.
  */
 export function PublishButton() {
   const { hasPublishedDoc, unpublishedVersionCount, setUnpublishedVersionCount } = useDocumentInfo();

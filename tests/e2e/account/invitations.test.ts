@@ -59,7 +59,7 @@ test('an invitation link remains valid after a scanner has opened it; if another
   const link = await mailedLink(mailbox, email, '/invitation?t=');
   for (let visit = 0; visit < 3; visit += 1) expect((await page.request.get(link)).status()).toBe(200);
 
-  // If another address is signed in, the page shows both.
+  // The page shows both the invited and the signed-in address.
   await adminPage.goto(link);
   const main = adminPage.getByRole('main');
   await expect(main).toContainText(email);

@@ -100,8 +100,7 @@ test('at the next focus, a page shows a role changed elsewhere, and redirects to
   const { user } = await (await page.request.get('/api/auth/session')).json();
   const changeRole = (role: string) =>
     adminRequest.patch(`/api/users/${user.id}`, { data: { role }, headers });
-  // A test's focus event may come too soon after the page's start to be taken for a return to the window, so it is
-  // repeated.
+  // The event is repeated, because a focus just after the page's start does not count as a return to the window.
   const comeBack = () => page.evaluate(() => dispatchEvent(new Event('focus')));
   expect((await changeRole('editor')).status()).toBe(200);
   await expect(async () => {

@@ -30,7 +30,7 @@ async function holdRequest(page: Page, answer: (route: Route) => Promise<void>) 
   return release;
 }
 
-test('for an empty or blank address, the dialog disables its button, and Enter shows an error message', async ({
+test('for an empty or blank address, the sign-in dialog disables its button, and Enter shows an error message', async ({
   page,
 }) => {
   await openDialog(page);
@@ -60,7 +60,7 @@ test('on 127.0.0.1, the header’s sign-in link opens the sign-in page of the si
   await expect(dialogOf(page)).toHaveCount(0);
 });
 
-test('while the dialog is sending, Escape, the backdrop and the close button do not close it', {
+test('while the sign-in dialog is sending, Escape, the backdrop and the close button do not close it', {
   tag: '@full',
 }, async ({ page }) => {
   await openDialog(page);
@@ -77,7 +77,7 @@ test('while the dialog is sending, Escape, the backdrop and the close button do 
   await expect(dialogOf(page).getByText('Check your email', { exact: true })).toBeVisible();
 });
 
-test('after sending, the dialog confirms that a link was mailed, also in a toast, then closes and is reset', {
+test('after sending, the sign-in dialog confirms that a link was mailed, also in a toast, then closes and is reset', {
   tag: '@full',
 }, async ({ page, mailbox }) => {
   await page.clock.install();
@@ -107,7 +107,7 @@ test('after sending, the dialog confirms that a link was mailed, also in a toast
   await expect(page).toHaveURL('/?hours=20');
 });
 
-test('Escape, the backdrop and the close button each close the dialog and return the focus to the sign-in link', async ({
+test('Escape, the backdrop and the close button each close the sign-in dialog and return the focus to the sign-in link', async ({
   page,
 }) => {
   const close = {
@@ -126,7 +126,7 @@ test('Escape, the backdrop and the close button each close the dialog and return
   }
 });
 
-test('closing the dialog cancels the passkey request of its e-mail field, even one whose options have not arrived yet', async ({
+test('closing the sign-in dialog cancels the passkey request of its e-mail field, even before the request’s options arrive', async ({
   page,
 }) => {
   // A stub, because Chromium's virtual authenticator answers or refuses at once, so no request would be pending.
@@ -221,7 +221,7 @@ test.describe('failures of the sign-in dialog', () => {
   });
 });
 
-test('the dialog opens from the mobile menu, and closing the dialog returns the focus to the menu button', {
+test('the sign-in dialog opens from the mobile menu, and closing the dialog returns the focus to the menu button', {
   tag: '@full',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 });
@@ -236,7 +236,7 @@ test('the dialog opens from the mobile menu, and closing the dialog returns the 
   await expect(menu).toBeFocused();
 });
 
-test('the dialog closes when a link in it is followed', { tag: '@full' }, async ({ page }) => {
+test('the sign-in dialog closes when a link in it is followed', { tag: '@full' }, async ({ page }) => {
   await openDialog(page);
   await field(page).fill(someone());
   await send(page).click();

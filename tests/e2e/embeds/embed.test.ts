@@ -262,7 +262,7 @@ test('pausing an embed immediately shows a notice on the pages that contain the 
   ).toBeVisible();
 });
 
-test('the product page shows a working embed, inserted by script: it calculates, causes no layout shift, sets no cookie and stores nothing', async ({
+test('the sample embed on the product page, inserted by script, calculates, causes no layout shift, sets no cookie and stores nothing', async ({
   page,
   server,
 }) => {
@@ -293,7 +293,7 @@ test('the product page shows a working embed, inserted by script: it calculates,
 test.describe('the product page without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('without script, the product page shows the same embed in a plain frame', { tag: '@full' }, async ({
+  test('without script, the product page shows the sample embed in a plain frame', { tag: '@full' }, async ({
     page,
   }) => {
     await page.goto('/products/white-label');

@@ -120,7 +120,7 @@ test.describe('booking on a phone in New York', () => {
   });
 });
 
-test('on a phone, choosing a time collapses the picker to one line above the details, and the picker can be reopened', {
+test('on a phone, choosing a time collapses the booking form’s picker to one line, and the picker can be reopened', {
   tag: '@full',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
@@ -142,7 +142,7 @@ test('on a phone, choosing a time collapses the picker to one line above the det
   await expect(page.getByRole('radio', { checked: true })).toBeFocused();
 });
 
-test('the chosen day and time stand out in forced colours mode', { tag: '@full' }, async ({ page }) => {
+test('the chosen day and time of the booking form are highlighted in forced colours mode', { tag: '@full' }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/book#form');
   await page.locator('html[data-hydrated]').waitFor();

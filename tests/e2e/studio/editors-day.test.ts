@@ -168,7 +168,7 @@ const written = [
   },
 ];
 
-test('a landing page with empty blocks is refused; filled in, it is published in 3 clicks, takes a submission and can change its path', {
+test('a landing page cannot be published with empty blocks; once filled in, it is published in 3 clicks, accepts a submission and redirects from its former path', {
   tag: '@full',
 }, async ({ adminPage, page, server }) => {
   const { click, count } = countedClicks();

@@ -1,4 +1,4 @@
-/** What people change on their own account: name, sessions; and the log that they read. */
+/** The own account of a user: the name, the sessions, and the log. */
 import { describe, expect, it } from 'vitest';
 import { announceChange } from '@/features/auth/factors/notices/announce-change';
 import { listOwnLog } from '@/features/auth/log/list-own-log';

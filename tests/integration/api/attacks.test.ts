@@ -71,7 +71,7 @@ const bodies: [string, string, number, string | null][] = [
 ];
 
 describe('bodies', () => {
-  it.each(bodies)('%s is refused, and nothing is stored', async (_what, raw, status, field) => {
+  it.each(bodies)('a body (%s) is refused, and nothing is stored', async (_what, raw, status, field) => {
     const before = await countLeads();
     const answer = await callApi(key, 'POST', '/leads', { raw });
     expect([answer.status, answer.body.code]).toEqual([status, expect.any(String)]);

@@ -258,19 +258,19 @@ describe('the page of an invitation that grants nothing', () => {
 
   it.each<[string, Case]>([
     [
-      'an accepted invitation tells its owner that it is accepted, and leads to what it opens',
+      'an accepted invitation tells the invited user that it was accepted, and links to the studio',
       { as: 'invited', title: 'You have accepted this invitation', way: 'href="/admin"', before: taken },
     ],
     [
-      'an accepted invitation tells somebody else that it has worked once, and leads to the sign-in',
+      'an accepted invitation tells another user that it was accepted, and links to sign-in',
       { as: 'other', title: 'This invitation has been accepted', way: 'href="/auth"', before: taken },
     ],
     [
-      'an accepted invitation tells a visitor that it has worked once, and leads to the sign-in',
+      'an accepted invitation tells a visitor that it was accepted, and links to sign-in',
       { as: 'visitor', title: 'This invitation has been accepted', way: 'href="/auth"', before: taken },
     ],
     [
-      'an expired invitation has a button that asks for a new one',
+      'an expired invitation has a button that requests a new invitation',
       {
         as: 'visitor',
         title: 'This invitation has expired',
@@ -279,11 +279,11 @@ describe('the page of an invitation that grants nothing', () => {
       },
     ],
     [
-      'an expired invitation whose sender is gone leads to the home page',
+      'an expired invitation without a sender links to the home page',
       { as: 'visitor', title: 'This invitation has expired', way: 'Go to the home page', before: unasked },
     ],
     [
-      'an invitation to what its owner has already says that accepting changes nothing',
+      'an invitation to a role that the invited user already has says that accepting changes nothing',
       {
         as: 'invited',
         title: 'You have all of this already: accepting changes nothing.',
@@ -308,7 +308,7 @@ describe('the page of an invitation that grants nothing', () => {
     expect(html).toContain(way);
   });
 
-  it('an invitation that is opened by its id looks to somebody else as one that does not exist, and offers to switch the account', async () => {
+  it('an invitation opened by its id shows another user the page of a nonexistent invitation, which offers to switch accounts', async () => {
     const email = newAddress();
     const { id } = await invite(email);
     const other = await signIn(newAddress());
@@ -673,7 +673,7 @@ it('the session that accepted an invitation has the role from its next request o
 });
 
 describe('workspaces', () => {
-  /** A workspace with one user of each role. @returns for each role a request of its user */
+  /** Creates a workspace with one user of each role. @returns a request of the user, for each role */
   async function aWorkspace(slug: string) {
     const team = await aTeam({ name: `Team ${slug}`, slug });
     const as = async (role: string) => {

@@ -32,8 +32,8 @@ it('the last admin can be neither demoted by the command line nor deleted in the
 it.each([
   ['demoted', () => [demote(first), demote(second)]],
   ['deleted', () => [remove(first), remove(second)]],
-  ['one deleted, one demoted,', () => [remove(first), demote(second)]],
-])('two concurrent requests cannot leave the site without an admin: %s', async (_how, act) => {
+  ['deleted and demoted', () => [remove(first), demote(second)]],
+])('of two concurrent requests that would leave the site without an admin, one is refused (admins %s)', async (_how, act) => {
   const outcomes = await Promise.allSettled(act());
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(await admins()).toHaveLength(1);

@@ -192,7 +192,7 @@ describe('access to the studio', () => {
 
   it.each([
     ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
-    ['a neighbour', { 'sec-fetch-site': 'same-site' }],
+    ['another subdomain', { 'sec-fetch-site': 'same-site' }],
     ['an older browser on another site', { origin: 'https://evil.example' }],
   ] as [string, Record<string, string>][])(
     'a POST with the session cookie from %s returns 403 and stores nothing',

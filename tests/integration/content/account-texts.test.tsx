@@ -26,7 +26,7 @@ describe('texts of the account area', () => {
     }
   });
 
-  it('an editor changes one text, and the others are unchanged', async () => {
+  it('a text that an editor changes is stored, and all other texts are unchanged', async () => {
     const payload = await testPayload();
     const before = await getAccountTexts();
     await payload.updateGlobal({

@@ -176,8 +176,8 @@ describe('the security page without script', () => {
 
   it.each([
     ['another site', 'enrol', { 'sec-fetch-site': 'cross-site' }, 403],
-    ['nobody', 'enrol', { cookie: '' }, 303],
-    ['a browser for an action that there is not', 'constructor', {}, 404],
+    ['a browser without a session', 'enrol', { cookie: '' }, 303],
+    ['a browser to an unknown action', 'constructor', {}, 404],
   ])('a form enrols no factor if it is sent by %s', async (_who, action, headers, status) => {
     const browser = await FactorBrowser.signIn('outsider@example.com');
     expect((await send(browser, action, { factor_type: 'totp' }, headers)).status).toBe(status);

@@ -82,7 +82,7 @@ describe('an action of the studio that stops or resumes something of a workspace
     ['sign-on/stop', 'connection'],
     ['sign-on/release', 'connection'],
   ])(
-    '%s is refused to an admin whose factor was confirmed eleven minutes ago, and not refused with a fresh factor',
+    'the action %s is refused to an admin whose factor was confirmed eleven minutes ago, and not refused with a fresh factor',
     async (path, field) => {
       const fields = { [field]: randomUUID(), reason: 'Unpaid' };
       await ageFactor(userId, 11);

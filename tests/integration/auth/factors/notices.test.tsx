@@ -62,7 +62,7 @@ describe('a mail about a change of factors', () => {
     [1, 'One recovery code is left for your account', 'Make new ones while you still can.'],
     [0, 'No recovery codes are left for your account', 'Make new ones while you still can.'],
   ])(
-    'with %i recovery codes left, the subject is “%s” and the mail says “%s”',
+    'with %i recovery codes left, the mail has the subject “%s” and says “%s”',
     async (left, subject, words) => {
       const user = await aUser();
       await announceChange(await testRequest(), { user, change: 'recovery_code_used', left });

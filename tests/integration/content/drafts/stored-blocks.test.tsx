@@ -31,7 +31,7 @@ const isBlock = (value: unknown): value is Block =>
   typeof value === 'object' && value !== null && 'blockType' in value;
 
 /**
- * Sets the anchor of a block to `anchor`, unless it is empty, and empties the anchors of the blocks inside the block,
+ * Sets the anchor of a block to `anchor`, unless the block has none, and empties the anchors of its inner blocks,
  * because anchors must be unique.
  */
 const withAnchor = (block: Record<string, unknown>, anchor: string) =>
@@ -52,7 +52,7 @@ it.each(
     (slug) => standing.includes(slug),
   ),
 )(
-  'blocks %s with one empty field each can be saved and previewed, and publishing them reports errors at empty fields only',
+  'copies of the block %s, each with one empty field, are saved and previewed, and publishing them reports errors at empty fields only',
   async (blockType) => {
     const fields = await fieldsOfBlock(blockType);
     const whole = filledFields(fields, { words: 'some words', hrefs: ['/', '/'], related });
