@@ -24,7 +24,7 @@ export const serverFunctionOf = (headers: IncomingHttpHeaders) => headers['next-
 
 /**
  * Headers that control Next and that no browser sends: they select a route, set the nonce of scripts, or skip a
- * check. Next itself ignores some of them, depending on the client.
+ * check. Next itself removes only some of them.
  */
 export const STEERS_NEXT =
   /^(?:content-security-policy(?:-report-only)?|x-(?:action|edge|invocation|invoke|matched|middleware|next|nextjs|now|prerender|vercel)-.*|x-(?:original|rewrite)-url|next-(?:hmr-refresh|html-request-id|request-id|resume|test-.*))$/;

@@ -52,8 +52,8 @@ function usePublishKey() {
 }
 
 /**
- * Payload's publish button with a keyboard shortcut. Sets the number of unpublished versions of a document that was
- * never published, because otherwise Payload's dialog for scheduling would preselect “unpublish”.
+ * Payload's publish button with a keyboard shortcut. For a document that was never published, sets the number of
+ * unpublished versions to 1, because otherwise Payload's dialog for scheduling would preselect “unpublish”.
  */
 export function PublishButton() {
   const { hasPublishedDoc, unpublishedVersionCount, setUnpublishedVersionCount } = useDocumentInfo();

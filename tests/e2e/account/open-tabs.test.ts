@@ -1,4 +1,4 @@
-/** Open tabs follow changes of the session made in another tab or elsewhere. */
+/** Open tabs show changes of the session that happen in another tab or elsewhere. */
 import type { BrowserContext, Page } from 'playwright/test';
 import { expect, test } from '../../support/browser/browser-test';
 import { signInByMail, signInByRow } from '../../support/browser/sign-in';

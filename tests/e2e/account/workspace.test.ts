@@ -34,7 +34,7 @@ async function aWorkspace(page: Page, baseURL: string | undefined, slug: string)
   expect((await page.request.post('/api/team-memberships', { data, headers })).status()).toBe(201);
 }
 
-test('an owner renames a workspace, invites a person who joins, and removes that person, who loses access at the next click', {
+test('an owner renames a workspace, invites a person who joins, and removes that person, who loses access at the next request', {
   tag: '@full',
 }, async ({ adminPage: owner, page: guest, mailbox, baseURL }) => {
   const email = 'guest.of.workspace@corp.example';

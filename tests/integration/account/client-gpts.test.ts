@@ -54,7 +54,7 @@ async function move(id: string, to: string, { seen = '', ...own }: Record<string
 }
 
 describe('GPTs of clients', () => {
-  it('a person gets their own GPTs and those of their workspaces, and nobody else’s, also over REST', async () => {
+  it('a person gets their own GPTs and those of their workspaces; others get none of these, also over REST', async () => {
     const payload = await testPayload();
     const team = await aTeam({ name: 'Client team', slug: 'client-team' });
     const [own, mate, stranger] = [await aUser(), await aUser(), await aUser()];

@@ -157,7 +157,7 @@ describe('a client generated from the document', () => {
     expect([gone.response.status, (gone.error as { code: string }).code]).toEqual([404, 'not_found']);
   });
 
-  it('the generated client makes, changes and deletes an embed and a webhook over HTTP, and reads deliveries', async () => {
+  it('the generated client creates, changes and deletes an embed and a webhook over HTTP, and reads deliveries', async () => {
     // biome-ignore lint/suspicious/noExplicitAny: as above.
     const client = createClient<any>({
       baseUrl: `${site.origin}/api/v1`,

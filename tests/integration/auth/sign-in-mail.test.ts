@@ -109,7 +109,7 @@ describe('signup notification', () => {
     expect(mail?.text).toContain('By the link in a mail (email_signup)');
   });
 
-  it('the notification states the time of the sign-in, also if the account was made earlier', async () => {
+  it('the notification states the time of the sign-in, also if the account was created earlier', async () => {
     const email = 'made-in-january@example.com';
     await aUser({ email });
     await rows(`update users set created_at = '2020-01-05T10:00:00Z' where email = $1`, [email]);

@@ -1,4 +1,4 @@
-/** Output for search engines, feed readers and language models, made from the default content. */
+/** Output for search engines, feed readers and language models, generated from the default content. */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
@@ -83,7 +83,7 @@ describe('lists of all documents', () => {
     expect(xml).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<sitemapindex xmlns="[^"]+">\n<sitemap>/);
   });
 
-  it('security.txt states where to report a vulnerability, and expires 180 days after it was made', async () => {
+  it('security.txt states where to report a vulnerability, and expires 180 days after it was generated', async () => {
     const settings = await getSettings();
     const email = 'security@site.example';
     const text = securityText({ ...settings, contact: { email } }, new Date('2026-01-01T00:00:00Z'));

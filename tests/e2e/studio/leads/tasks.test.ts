@@ -1,4 +1,4 @@
-/** A day with tasks: made on a lead's page, shown on Today, completed and reopened. A call is logged as well. */
+/** Tasks of a day: added on a lead's page, shown on Today, completed and reopened. A call is logged as well. */
 import { withClient } from '../../../../scripts/lib/postgres/databases.mjs';
 import { expectAccessible } from '../../../support/browser/accessibility';
 import { expect, test } from '../../../support/browser/browser-test';

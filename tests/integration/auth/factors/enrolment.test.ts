@@ -100,7 +100,7 @@ describe('a form that waits for a compulsory factor', () => {
       ]),
     );
 
-  it('a form that was paused because a compulsory factor is missing is sent once the factor is set up and its recovery codes are made, without script', async () => {
+  it('a form that was paused because a compulsory factor is missing is sent once the factor is set up and its recovery codes are created, without script', async () => {
     const browser = await FactorBrowser.signIn('paused-form@example.com');
     await rows(`update users set role = 'admin' where email = 'paused-form@example.com'`);
     await setPolicy('admins');

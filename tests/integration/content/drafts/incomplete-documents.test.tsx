@@ -1,4 +1,4 @@
-/** No document breaks its page, whatever it lacks: in preview, in public, and in all output made from it. */
+/** No document breaks its page, whatever it lacks: in preview, in public, and in all output generated from it. */
 import type { FlattenedField } from 'payload';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { completeDocument } from '@/cms/documents/complete-fields';
