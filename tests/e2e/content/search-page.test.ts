@@ -32,7 +32,7 @@ test('the results on the search page remain after hydration, and suggestions and
   expect(faults).toEqual([]);
 });
 
-test('the browser’s back button leads from a result to the list of results, and from there to the empty search', async ({ page }) => {
+test('the back button leads from a result to the results, then to the empty search', async ({ page }) => {
   await page.goto('/search');
   await hydrated(page);
   await field(page).fill('automation');
@@ -54,7 +54,7 @@ test.describe('a page that a browser has translated', () => {
   // React reports that the text of the document differs from the rendered text.
   test.use({ expectedConsole: [/^uncaught: .*#418/] });
 
-  test('the results remain if hydration fails because the page was translated before hydration', async ({ page }) => {
+  test('the results remain if hydration fails because of the translation', async ({ page }) => {
     await page.addInitScript(() => {
       document.addEventListener('DOMContentLoaded', () => {
         const label = [...document.querySelectorAll('main p')].find(
@@ -74,7 +74,7 @@ test.describe('a page that a browser has translated', () => {
   });
 });
 
-test('a link on another page opens the search page with results, also by the browser’s forward button', async ({ page }) => {
+test('a link on another page leads to search results, also by the forward button', async ({ page }) => {
   await page.goto('/about');
   await hydrated(page);
   await page.evaluate(() => {

@@ -1,4 +1,4 @@
-/** Embeds that a partner creates and places on a page of another origin, from a visitor's form to the partner's lead. */
+/** Embeds that a partner creates and places on a page of another origin, from a visitor's form to the lead. */
 import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
 import { expect, test } from '../../support/browser/browser-test';
 import { type HostSite, startHostSite } from '../../support/browser/host-page';

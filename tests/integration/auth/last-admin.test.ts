@@ -30,10 +30,10 @@ it('the last admin can be neither demoted by the command line nor deleted in the
 });
 
 it.each([
-  ['demoted', () => [demote(first), demote(second)]],
-  ['deleted', () => [remove(first), remove(second)]],
-  ['deleted and demoted', () => [remove(first), demote(second)]],
-])('of two concurrent requests that would leave the site without an admin, one is refused (admins %s)', async (_how, act) => {
+  ['two demotions', () => [demote(first), demote(second)]],
+  ['two deletions', () => [remove(first), remove(second)]],
+  ['a deletion and a demotion', () => [remove(first), demote(second)]],
+])('of two concurrent requests that would leave no admin, one is refused (%s)', async (_how, act) => {
   const outcomes = await Promise.allSettled(act());
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(await admins()).toHaveLength(1);

@@ -148,7 +148,7 @@ describe('the sign-in page', () => {
   it.each([
     ['127.0.0.1:3000', 'http://localhost:3000'],
     ['localhost:3000', 'http://127.0.0.1:3000'],
-  ])('a sign-in page opened at %s redirects to the SITE_URL %s with the return path', async (host, siteUrl) => {
+  ])('the sign-in page at %s redirects to SITE_URL %s with the return path', async (host, siteUrl) => {
     const { siteUrl: former } = env;
     Object.assign(env, { siteUrl });
     try {
@@ -158,7 +158,7 @@ describe('the sign-in page', () => {
     }
   });
 
-  it('a sign-in page opened at the host of SITE_URL shows its form', async () => {
+  it('the sign-in page at the host of SITE_URL shows its form', async () => {
     const [status, html] = await open('localhost:3000');
     expect(status).toBe(200);
     expect(html).toContain('action="/api/auth/request"');
