@@ -47,7 +47,7 @@ export async function loadPage(sources: PageLoading, path: string): Promise<Comp
   const { cache } = sources;
   const outdated = cache.outdatedRendering(path);
   if (outdated) await outdated;
-  // Nothing is awaited between this lookup and the start of the render, so that concurrent callers share the render.
+  // If no render is in flight, nothing is awaited from here until one starts, so that concurrent callers share it.
   const known = cache.getFresh(path);
   if (known) return known;
   const inFlight = cache.inFlight(path);

@@ -1,4 +1,4 @@
-/** A member's second factor protects their account, and sessions notify open tabs, in a real browser. */
+/** A member's second factor protects their account, and open tabs are notified of changes of the session. */
 import { createHash, randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { Secret, TOTP } from 'otpauth';

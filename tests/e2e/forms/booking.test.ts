@@ -1,4 +1,4 @@
-/** Bookings from the page to both calendars: on a phone in another time zone, with and without script. */
+/** Bookings of visitors: on a phone, in other time zones, with and without script. */
 import type { APIRequestContext, Locator, Page } from 'playwright/test';
 import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
 import { staysBookable } from '../../support/bookable';

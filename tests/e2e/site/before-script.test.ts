@@ -1,4 +1,4 @@
-/** Input on a slow connection before the page's scripts have loaded is kept after hydration. */
+/** What a visitor types and opens before the page's scripts have loaded is preserved by hydration. */
 import type { Page } from 'playwright/test';
 import { expect, test } from '../../support/browser/browser-test';
 

@@ -1,4 +1,4 @@
-/** Promised paths, internal links, and each page's metadata. The first test, only in `full`, renders all pages. */
+/** Promised paths, internal links and page metadata. The first test runs only in `full`, and renders all pages. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRequestContext, Page } from 'playwright/test';

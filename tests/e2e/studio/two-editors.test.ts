@@ -6,7 +6,7 @@ import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
 import { patient } from '../../../scripts/lib/testing/slowness.mjs';
 import { expect, readyForm, test } from '../../support/browser/browser-test';
 
-// The tests of the last files in a run are distributed to all workers, so that none is idle at the end.
+// The tests of the last files in a run are distributed among all workers, so that none is idle at the end.
 test.describe.configure({ mode: 'parallel' });
 
 async function make(page: Page, origin: string, collection: string, data: object): Promise<string> {

@@ -5,7 +5,7 @@ import { violationsIn } from '../../support/browser/accessibility';
 import { expect, test } from '../../support/browser/browser-test';
 import { representatives } from '../../support/suite/full';
 
-// The tests of the last files in a run are distributed to all workers, so that none is idle at the end.
+// The tests of the last files in a run are distributed among all workers, so that none is idle at the end.
 test.describe.configure({ mode: 'parallel' });
 
 type Blocks = Record<string, unknown>[];

@@ -1,4 +1,4 @@
-/** Requests that a page of another site makes a signed-in browser send. */
+/** Requests of a signed-in browser that a page of another site triggers. */
 import { expect, it } from 'vitest';
 import { POST as postToRest } from '@/app/(payload)/api/[...slug]/route';
 import { GET as leavePreview } from '@/app/api/preview/exit/route';

@@ -1,4 +1,4 @@
-/** The own account of a user: the name, the sessions, and the log. */
+/** A user's own account: the name, the sessions, and the log. */
 import { describe, expect, it } from 'vitest';
 import { announceChange } from '@/features/auth/factors/notices/announce-change';
 import { listOwnLog } from '@/features/auth/log/list-own-log';

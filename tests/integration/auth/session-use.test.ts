@@ -1,4 +1,4 @@
-/** What a session's rows record: how it was opened, when somebody used it, and which token it has replaced. */
+/** Data stored about a session: how it was opened, when it was last used, and which token was replaced. */
 import { describe, expect, it } from 'vitest';
 import { POST as askToken } from '@/app/api/auth/token/route';
 import { findSessions } from '@/features/auth/queries';

@@ -37,7 +37,7 @@ test('a lead’s page, and Payload’s list and form of leads, show times in the
   await page.goto(`/admin/collections/leads?${query}`);
   await expect(page.getByRole('cell', { name: '5 Mar 2026, 09:00' })).toBeVisible();
   await context.close();
-  // Payload stores the columns as a preference of the admin, which would affect other tests.
+  // Payload stores the columns as the admin's preference, which would change the list for other tests.
   await withClient(server.databaseUrl, (client: Client) =>
     client.query(`delete from payload_preferences where key = 'collection-leads'`),
   );

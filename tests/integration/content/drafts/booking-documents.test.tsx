@@ -1,4 +1,4 @@
-/** Meeting types and hosts are saved with any field empty, and their form, their emails and the studio still render. */
+/** Booking types and hosts with any one field empty: either the save is refused, or their form and emails render. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { GET as freeTimes } from '@/app/api/bookings/[type]/route';
 import { findBooking } from '@/features/bookings/find-booking';
@@ -70,7 +70,7 @@ const collections = representatives(
 );
 
 describe.each(collections)('%s', (collection) => {
-  it('whichever field is empty, saving the document fails at that field only, or succeeds and its form and emails render', async () => {
+  it('whichever field of a document is empty, saving it fails at that field only, or succeeds and its form and emails render', async () => {
     const payload = await testPayload();
     const fields = payload.collections[collection].config.flattenedFields.filter(
       ({ name }) => !notTyped.has(name),

@@ -1,4 +1,4 @@
-/** Documents without a page of their own are saved with any field empty, and the pages that show them render. */
+/** Documents without a page of their own, with any one field empty: either the save is refused, or their pages render. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SiteFooter } from '@/app/(site)/shell/site-footer';
 import { SiteHeader } from '@/app/(site)/shell/site-header';
@@ -116,7 +116,7 @@ describe.each(representatives(globals, (slug) => slug === 'navigation'))('global
   });
 });
 
-it('whichever field of its first email is empty, saving a sequence fails at that field only, or succeeds and its emails render', async () => {
+it('whichever field of a sequence’s first email is empty, saving it fails at that field only, or succeeds and its emails render', async () => {
   const payload = await testPayload();
   const fields = payload.collections.sequences.config.flattenedFields.filter(
     ({ name }) => !notTyped.has(name),
