@@ -50,7 +50,7 @@ test('the mailed link signs in and returns to the requested page', async ({ page
 });
 
 httpTest(
-  'GET and HEAD of the confirm page sign nobody in, and leave requests, users and sessions as they were',
+  'GET and HEAD of the confirm page sign nobody in, and leave requests, users and sessions unchanged',
   async ({ request, server, baseURL, mailbox }) => {
     const email = someone();
     const headers = { origin: String(baseURL), accept: 'application/json' };

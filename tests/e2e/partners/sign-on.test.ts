@@ -1,4 +1,4 @@
-/** Single sign-on in a browser with a real provider: set up by an owner, used by members, compulsory, and unavailable. */
+/** Single sign-on in a browser, with a real provider: set up by an owner, used by members, compulsory, and down. */
 import type { Browser, Page } from 'playwright/test';
 import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
 import { patient } from '../../../scripts/lib/testing/slowness.mjs';

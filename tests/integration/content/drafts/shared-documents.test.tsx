@@ -1,4 +1,4 @@
-/** Documents without a page of their own, with any one field empty: either the save is refused, or their pages render. */
+/** Documents without a page of their own, with any one field empty: the save is refused, or their pages render. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SiteFooter } from '@/app/(site)/shell/site-footer';
 import { SiteHeader } from '@/app/(site)/shell/site-header';
