@@ -46,8 +46,8 @@ describe('restoring a damaged archive', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   /**
-   * Unpacks the archive, applies the change and packs it again. @param change may return arguments of tar.
-   * @returns the new archive.
+   * Unpacks the archive, applies the change and packs it again. @param change can return further arguments of tar.
+   * @returns the path of the new archive.
    */
   const changed = (change: (archive: Unpacked) => unknown): string => {
     const unpacked = new Unpacked(archive, folder);

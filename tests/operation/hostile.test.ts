@@ -94,7 +94,7 @@ describe('hostile paths', () => {
 
   it('ordinary paths of every kind return 200: documents, archives, pictures, Markdown, lists and application pages', async () => {
     const sitemap = await (await get('/sitemap.xml')).text();
-    // One document of each kind, or with `full` two; the browser tests open all promised paths.
+    // One document of each kind, or two in a full run. The browser tests open all paths of the site map.
     const documents = [...sitemap.matchAll(/<loc>[^<]*?:\/\/[^/<]+([^<]*)<\/loc>/g)]
       .map(([, path]) => path || '/')
       .filter((path, index, all) => {

@@ -18,7 +18,7 @@ const token = 'session-of-an-admin-who-sends-odd-values';
 /** Maximum number of names in a query; a longer query is refused with 414 before a page reads it. */
 const NAMES_PER_QUERY = 25;
 
-/** An admin with a session who owns a workspace, a lead, a payment and a meeting: a row for each view of one record. */
+/** SQL that creates a row for each view of one record: an admin with a session and a workspace, a lead and a meeting. */
 const data = `
   with person as (
     insert into users (email, role, user_metadata, app_metadata)
@@ -44,7 +44,7 @@ const data = `
   from person, team, lead, meeting`;
 
 let server: TestServer;
-/** Ids of the rows, by the last segment of the view that shows one. */
+/** Id of the record that a view shows, by the last static segment of the view's path. */
 let ids: Record<string, string>;
 
 beforeAll(async () => {
@@ -80,7 +80,7 @@ async function faultsOf(path: string, file: string): Promise<string[]> {
   return faults;
 }
 
-/** Path of a page's file, with the values of its segments. */
+/** URL path of a page's file, with values for its dynamic segments. */
 function pathOf(file: string): string {
   const values: Record<string, string> = {
     teamSlug: 'odd',

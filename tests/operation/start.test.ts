@@ -51,7 +51,7 @@ describe('npm start', () => {
     for (const path of [databaseFolder, base]) rmSync(path, { recursive: true, force: true });
   });
 
-  it('npm start serves the site, refuses a second start on its data folder, starts again after kill -9, and stops all at SIGTERM', async () => {
+  it('npm start serves the site, refuses a second start on its data folder, starts again after kill -9, and stops all processes at SIGTERM', async () => {
     const killed = await start();
     for (const line of [url(), `${url()}/admin`, `${url()}/dev/mailbox`])
       expect(killed.output()).toContain(line);

@@ -31,7 +31,7 @@ type Facts = {
   pages: Titles;
   posts: Titles;
   deletedPath: string;
-  /** This fact and those below are recorded in fixtures from 2026-11-28 on. */
+  /** This fact and the other optional ones are recorded in fixtures from 2026-11-28 on. */
   heading?: { path: string; text: string };
   /** Titles of unpublished changes. */
   drafts?: Titles;
@@ -215,7 +215,7 @@ describe.each(tried)('an upgrade from the release of %s', (release) => {
     expect((await open('/admin/status', facts.admin)).status).toBe(200);
   });
 
-  it('the Today view offers the release’s new content, which one click adds; until then the footer omits links to it', async () => {
+  it('if the page /book is missing after the upgrade, the Today view adds it, and the footer links to it only from then on', async () => {
     const lacked = (await query(`select 1 from pages where path = '/book'`)).length === 0;
     const offer = /New documents? in this release/;
     const missing = () => runCommand('The list failed.', 'content', ['missing'], env);

@@ -1,5 +1,5 @@
 /**
- * Makes the rows that tests begin with: each function has defaults for all fields, and takes the fields that matter
+ * Creates the rows that tests begin with: each function has defaults for all fields, and takes the fields that matter
  * to the test.
  */
 import { randomUUID } from 'node:crypto';
@@ -117,7 +117,7 @@ export async function aBookingType({ hosts, ...own }: Partial<BookingType> = {})
   });
 }
 
-/** Books a slot of the type `session`, as the form does. */
+/** Books a slot as the form does, by default of the type `session`. */
 export async function aBooking(start: number | string, own: Record<string, string> = {}) {
   const { email = 'ada@corp.example', ...fields } = own;
   const person = { email, name: 'Ada', source: 'book', type: 'session', time_zone: 'UTC', ...fields };

@@ -1,4 +1,4 @@
-/** Measures work in units of work, independent of the machine's speed. */
+/** Measures work in yardsticks: units of work that do not depend on the machine's speed. */
 import { yardstick } from '../../scripts/lib/testing/slowness.mjs';
 
 /** The lower of wall-clock and processor time: the duration of the work without other load. */
@@ -12,7 +12,7 @@ function millisecondsOf(work: () => unknown): number {
 
 const shortest = (runs: number) => Math.min(...Array.from({ length: runs }, () => millisecondsOf(yardstick)));
 
-/** Shortest time of one yardstick so far, which makes the strictest limit. */
+/** Shortest time of one yardstick so far, which gives the strictest limit. */
 let unit: number | undefined;
 
 /** Milliseconds of processor time that one yardstick takes on this machine. */

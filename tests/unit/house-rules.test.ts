@@ -212,7 +212,7 @@ describe('house rules', () => {
     const tests = [...filesBelow('src'), ...filesBelow('scripts'), ...filesBelow('tests')].filter(
       (path) => /\.test\.tsx?$|^tests\/.*\.(?:tsx?|mjs)$/.test(path) && !path.startsWith('tests/bench/'),
     );
-    // These measure work in units of work, and blocked event loops in processor time, which do not depend on load.
+    // The first file measures units of work, and the second processor time, which do not depend on the load.
     const excused = ['tests/support/yardsticks.ts', 'tests/support/server/loop-probe.mjs'];
     const found = tests.flatMap((path) => durationsIn(path, readFileSync(join(root, path), 'utf8')));
     expect(tests.length).toBeGreaterThan(250);

@@ -1,4 +1,4 @@
-/** No text, whatever its source, keeps a regular expression of the product busy. */
+/** No text makes a regular expression of the product take more than linear time (ReDoS). */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
@@ -8,7 +8,7 @@ import { root } from '../../scripts/lib/paths.mjs';
 import { attacksOn, superLinearParts } from '../support/hostile/pattern-attacks';
 import { yardsticks } from '../support/yardsticks';
 
-/** Limit in yardsticks of ten steps per character. Patterns that are not linear take thousands. */
+/** Limit in yardsticks: one yardstick is ten steps per character. Patterns that are not linear take thousands. */
 const enough = 50;
 
 const paths = [...filesBelow('src'), ...filesBelow('scripts'), 'payload.config.ts', 'next.config.mjs'].filter(
@@ -53,8 +53,8 @@ const use = (pattern: RegExp, text: string) =>
 const isSlow = (pattern: RegExp, text: string) => yardsticks(() => use(pattern, text), enough) > enough;
 
 /**
- * Returns the start of the first attack that a pattern is too slow on. Tries short ones first, so that a bad pattern
- * does not take minutes.
+ * Returns the beginning of the first attack text for which a pattern is too slow. Each text is tried at increasing
+ * lengths, so that a slow pattern does not take minutes.
  */
 function slowOn(pattern: RegExp): string[] {
   const slow = attacksOn(pattern).find((text) =>
@@ -81,7 +81,7 @@ describe('regular expressions in src and scripts', () => {
     ]);
   });
 
-  it('static analysis finds no expression whose time grows faster than its input', () => {
+  it('static analysis finds no expression that can take more than linear time', () => {
     const slow = patterns.map(({ where, pattern }) => [where, ...superLinearParts(pattern)]);
     expect(slow.filter(({ length }) => length > 1)).toEqual([]);
   });

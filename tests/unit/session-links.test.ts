@@ -1,4 +1,4 @@
-/** Links that offer a session or a call lead to a page with free times to choose from. */
+/** Links that offer to book a strategy session, a call or a demonstration lead to a page with free times. */
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { bookingTopic } from '@/features/leads/signals/scoring/score-rules';
@@ -50,13 +50,13 @@ describe('booking links of the default content', () => {
   it.each([
     ['button and link of a list', buttons],
     ['sentence with a link', textLinks],
-  ])('every %s about booking a session or a call leads to a page with free times', (_, links) => {
+  ])('every %s that offers a booking leads to a page with free times', (_, links) => {
     const asking = links.filter(({ words }) => asksToBook.test(words));
     expect(asking.length).toBeGreaterThan(2);
     expect(asking.filter(({ href }) => !asksForTime(href))).toEqual([]);
   });
 
-  it('the thank-you page links to /book, and more than five pages offer the session as a topic', () => {
+  it('the default content offers a booking on /book, by a link on the thank-you page, and as a form topic on more than five pages', () => {
     expect(asksForTime('/book')).toBe(true);
     const thanks = JSON.stringify(pages.get('/thank-you'));
     expect(thanks).toContain('"href":"/book"');

@@ -23,7 +23,7 @@ it.each([
   ['<p>{link.until.toISOString().slice(0, 10)}</p>', true],
   ['formatDate(post.publishedAt)', false],
   ['<LocalDate at={link.until.toISOString()} />', false],
-])('the pattern for hand-made time formats matches %s: %s', (code, isOwn) => {
+])('the pattern for code that formats times itself, tested on %s, returns %s', (code, isOwn) => {
   expect(ownFormat.test(code)).toBe(isOwn);
 });
 
@@ -70,7 +70,7 @@ it.each([
   ['formatMoment(at, clock)', false],
   ['fill(form, { time: timeFieldValue(from) })', false],
   ['<input type="time" defaultValue={timeFieldValue(from)} />', false],
-])('timesWithoutClock reports %s: %s', (code, isFound) => {
+])('timesWithoutClock, called with %s, finds a time without the viewer’s clock: %s', (code, isFound) => {
   expect(timesWithoutClock('some.tsx', code)).toHaveLength(isFound ? 1 : 0);
 });
 

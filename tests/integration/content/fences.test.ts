@@ -57,7 +57,7 @@ it('fenced sections of a Markdown file are stored as blocks in the order of the 
   ]);
 });
 
-it('a fenced block without a required field is refused, and the error names its file', async () => {
+it('a fenced block without a required field is refused, and the error names the file that contains the block', async () => {
   await expect(load('```figure\nkind: bars\nrows:\n  - label: x\n```')).rejects.toThrow(
     'content/kb-articles/who.md: body',
   );

@@ -149,7 +149,7 @@ describe('document that moves', () => {
     expect(hidden).toEqual([]);
   });
 
-  it('a document whose published path was recorded only later still gets a redirect when it moves', async () => {
+  it('a document whose published path was recorded after its publication gets a redirect when it moves', async () => {
     const { id } = await aPublishedPage({ path: '/unkept-a' });
     await rows('delete from published_paths');
     await fillPublishedPathsIfEmpty(await testRequest());
@@ -182,7 +182,7 @@ describe('redirect that an editor writes', () => {
     ['?b=2', '/final?a=1', '/final?a=1&b=2'],
     ['#part', '/final#own', '/final#own'],
   ])(
-    'a redirect whose target is the path of another redirect plus %s, where the other leads to %s, is stored with the target %s, in either order of writing',
+    'a redirect to the path of another redirect with the suffix %s, where the other redirects to %s, is stored with the target %s, whichever is written first',
     async (suffix, end, stored) => {
       const name = `/joined-${stored.replaceAll(/[^a-z0-9]+/g, '-').replace(/^-/, '')}-${suffix.length}`;
       await write(`${name}-late`, end);
@@ -208,7 +208,7 @@ describe('redirect that an editor writes', () => {
     expect(await targetOf(from)).toBe(stored);
   });
 
-  it('a target path that the application itself redirects to another redirect is stored as the final target', async () => {
+  it('a target that a built-in redirect leads to the path of another redirect is stored as the final target', async () => {
     await write('/blog/moved-on', '/about');
     await write('/on-and-on', '/articles/moved-on');
     expect(await targetOf('/on-and-on')).toBe('/about');

@@ -18,7 +18,7 @@ const publish = async (path: string, topics: string[] = []) => {
   await create('pages', data);
 };
 
-/** Renders the contact form of a page as it is shown after a refusal. */
+/** Renders the contact form of a page as after a refused submission. */
 async function formOf(page: string): Promise<string> {
   const draft = { page, values: {}, errors: {} } as FormDraft;
   const stream = await renderToReadableStream(

@@ -140,7 +140,7 @@ describe('uploaded pictures', () => {
     }
   });
 
-  it('a picture of any accepted format can be cropped, and its sizes are made from the crop', async () => {
+  it('a picture of any accepted format can be cropped, and its sizes are generated from the crop', async () => {
     const payload = await testPayload();
     const base = sharp({ create: { width: 400, height: 300, channels: 4, background: '#48a' } });
     const formats = ['jpeg', 'png', 'webp', 'avif', 'gif'] as const;
@@ -201,8 +201,8 @@ describe('upload collections', async () => {
   it('at least one collection accepts files', () => expect(ofFiles.length).toBeGreaterThan(0));
 });
 
-describe('addresses of uploaded files', () => {
-  it('pictures of one name but different formats have files of their own', async () => {
+describe('URLs of uploaded files', () => {
+  it('two pictures with the same name but different formats are stored in separate files', async () => {
     const of = (background: string) =>
       sharp({ create: { width: 400, height: 300, channels: 3, background } });
     const red = await upload('both.png', await of('red').png().toBuffer());
@@ -246,12 +246,12 @@ describe('addresses of uploaded files', () => {
     );
   });
 
-  it('files of many pictures are read a few at a time, however many are listed', async () => {
+  it('a list of many pictures opens at most eight of their files at a time', async () => {
     const data = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#48a' } })
       .png()
       .toBuffer();
     for (let index = 0; index < 6; index += 1) await upload(`many-${index}.png`, data);
-    // Prints of documents that were read before are remembered.
+    // Hashes of files are cached by name and `updated_at`. A new `updated_at` makes the list read the files.
     await rows(`update media set updated_at = now() where filename like 'many-%'`);
     const openFiles = () =>
       readdirSync('/proc/self/fd').filter((fd) => {
@@ -283,7 +283,7 @@ describe('addresses of uploaded files', () => {
     expect(Math.max(...counts)).toBeLessThanOrEqual(8);
   });
 
-  it('a picture whose file is missing keeps Payload’s address', async () => {
+  it('a picture whose file is missing has the URL from Payload, without a hash', async () => {
     const { id, filename } = await upload('missing.png', png);
     rmSync(join(env.mediaDir, String(filename)));
     await rows(`update media set updated_at = now() where id = $1`, [id]);

@@ -34,7 +34,7 @@ const { secret } = vi.hoisted(() => {
 type Prepared = {
   /** Sends the same request each time. */
   send: () => Promise<Response>;
-  /** Path that the successful request redirects to, or its outcome. */
+  /** Path to which the successful request redirects, or the outcome in its response body. */
   answer: string;
 };
 
@@ -63,7 +63,7 @@ async function anInvitation(team: Team, email = newAddress()): Promise<string> {
   return (await inviteByMail(await actors.admin(), invitee)).id;
 }
 
-/** An action of an owner with an invitation into the workspace. */
+/** An action by which an owner changes an invitation into the workspace. */
 const byOwner = (action: string, did: string) => async (): Promise<Prepared> => {
   const { team, owner } = await aWorkspace();
   const invitation = await anInvitation(team);

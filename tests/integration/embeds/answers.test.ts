@@ -58,7 +58,7 @@ describe('a submission in an embed', () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => sendAnswer(publicId, { email: 'twice@corp.example' })),
     );
-    // An address may submit six times an hour. Further submissions are refused.
+    // The limit is six submissions of one address an hour.
     expect(answers.filter(({ status }) => status === 200).length).toBe(6);
     expect(answers.filter(({ status }) => status === 429).length).toBe(44);
     expect(await leadsOf(id)).toHaveLength(1);
@@ -126,7 +126,7 @@ describe('a submission in an embed', () => {
     const referrer = 'https://search.example/found?q=me';
     await sendAnswer(publicId, { campaign: `${campaign}`, referrer, email: 'a@corp.example' });
     await sendAnswer(publicId, { campaign: 'x'.repeat(10_001), referrer: 'no url', email: 'b@corp.example' });
-    // A form in a frame states the site in `host`; referrer and campaign of its browser are then ignored.
+    // If a form states the site of its frame in `host`, referrer and campaign are ignored.
     await sendAnswer(publicId, { host, campaign: `${campaign}`, referrer, email: 'c@corp.example' });
     await sendAnswer(publicId, { host: 'null', campaign: `${campaign}`, email: 'd@corp.example' });
     expect((await leadsOf(id)).map(({ attribution }) => attribution)).toEqual([

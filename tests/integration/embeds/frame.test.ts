@@ -65,7 +65,7 @@ describe('the preview of an embed', () => {
       expect(await rows(`select 1 from ${table} where team_id_id = $1`, [team.id]), table).toEqual([]);
   });
 
-  it('the preview is refused to visitors, strangers and members who may not make embeds, and in a workspace that is paused or has no tools', async () => {
+  it('the preview is refused to visitors, strangers and plain members, and in a workspace that is paused or has no partner tools', async () => {
     const { team, owner } = await aPartner();
     const stranger = (await aPartner()).owner;
     const refusals = [

@@ -121,7 +121,7 @@ describe('request for the special agent', () => {
     },
   );
 
-  it('once the owner of an address disowns a request made with it, the company can request again', async () => {
+  it('once the owner of an address disowns a request that used it, the company can request again', async () => {
     const owner = 'owner@disowning.example';
     await ask(owner, 'Disowning');
     expect(await requestsOf('Disowning')).toMatchObject([{ status: 'asked' }]);
@@ -173,7 +173,7 @@ describe('request for the special agent', () => {
     expect(mails).toHaveLength(50);
   });
 
-  it('fifty concurrent submissions of one address make one request and at most one mail of each kind', async () => {
+  it('fifty concurrent submissions of one address create one request and at most one mail of each kind', async () => {
     const email = 'again@again.example';
     await Promise.all(Array.from({ length: 50 }, () => ask(email, 'Again')));
     expect(await requestsOf('Again')).toHaveLength(1);

@@ -163,7 +163,7 @@ describe('questions of a booking type', () => {
     expect(Object.keys(await errorsOf(refused)).toSorted()).toEqual(['day_1', system].toSorted());
   });
 
-  it('a type has four questions at most, and a choice needs more than one option', async () => {
+  it('a booking type with five questions, or with a choice of one option, is refused', async () => {
     const five = Array.from({ length: 5 }, (_, index) => ({ kind: 'text', label: `${index}?` }) as const);
     await expect(change({ questions: five })).rejects.toThrow(/Questions/);
     await expect(

@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** Fakes `Date` only: timers and the clock of the database run on. */
+/** Fakes `Date` only; timers and the clock of the database keep running. */
 const itIs = (now: string) => vi.useFakeTimers({ toFake: ['Date'], now: at(now) });
 
 type Booked = Awaited<ReturnType<typeof bookingOf>>;

@@ -87,7 +87,7 @@ describe('request for a call', () => {
     expect(await leadOf('refused@corp.example')).toBeUndefined();
   });
 
-  it('fifty concurrent submissions of one address make one lead and one notification', async () => {
+  it('fifty concurrent submissions of one address create one lead and one notification', async () => {
     const spellings = ['Many@corp.example', 'many@corp.example', ' MANY@CORP.example '];
     const posts = Array.from({ length: 50 }, (_, index) =>
       postForm('booking', { ...wishes, email: spellings[index % 3] ?? '', submission_id: 'the same' }),

@@ -52,7 +52,7 @@ describe('request for a file', () => {
     expect(await leadOf(email)).toMatchObject({ source: 'lead-magnet' });
   });
 
-  it('fifty concurrent requests make one grant and one mail for each address; letter case is ignored, a plus-tag is not', async () => {
+  it('fifty concurrent requests create one grant and one mail for each address; letter case is ignored, a plus-tag is not', async () => {
     const spellings = ['Many@corp.example', 'many@CORP.example', 'many+tag@corp.example'];
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) => ask(spellings[index % 3] ?? '')),

@@ -124,7 +124,7 @@ it('editors and admins can open a gated file at its own URL', async () => {
   }
 });
 
-it('a download link serves the gated file, and the search index does not contain the name of the file', async () => {
+it('a gated file is served by a download link, and its name is not in the search index', async () => {
   const response = await fetchBy(await linkFor('reader@corp.example', guide));
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   expect(await response.text()).toBe(content);

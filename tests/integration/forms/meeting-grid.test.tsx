@@ -15,7 +15,7 @@ import { aBooking, aBookingHost, aBookingType } from '../../support/factories';
 
 const day = 86_400_000;
 
-it('a week of all hosts has seven columns and links to its meetings, and a meeting’s move form shows its day and time', async () => {
+it('a meeting has a link in the week of all hosts, which has seven columns, and a move form with its day and time', async () => {
   await aBookingType();
   const start = Math.ceil(Date.now() / day) * day + 3.5 * day;
   const req = await actors.admin();
@@ -42,7 +42,7 @@ it('a week of all hosts has seven columns and links to its meetings, and a meeti
   expect(form).toContain('value="12:00"');
 });
 
-describe('a studio user in New York with the 12-hour format, viewing a meeting with a host in Berlin', () => {
+describe('a meeting with a host in Berlin, viewed in New York with the 12-hour format', () => {
   const clock = { timeZone: 'America/New_York', isTwelveHour: true };
   const twentyFour = /\b(?:1[3-9]|2[0-4]):[0-5]\d\b/;
   const zones = { host: 'Europe/Berlin', visitor: 'Asia/Tokyo' };
@@ -57,7 +57,7 @@ describe('a studio user in New York with the 12-hour format, viewing a meeting w
     booking = found;
   });
 
-  it('sees the times of host and visitor in the 12-hour format on the meeting’s page', async () => {
+  it('the page of the meeting shows its times for viewer, host and visitor in the 12-hour format', async () => {
     const html = await renderHtml(<MeetingFacts booking={booking} clock={clock} />);
     expect(html).not.toMatch(twentyFour);
     for (const zone of ['New York time', 'Berlin time', 'Tokyo time']) {
@@ -65,7 +65,7 @@ describe('a studio user in New York with the 12-hour format, viewing a meeting w
     }
   });
 
-  it('sees the hours of the calendar in the 12-hour format', async () => {
+  it('the calendar shows its hours in the 12-hour format', async () => {
     const { start, host_id: id, host_name: name } = booking;
     const date = new Date(start).toISOString().slice(0, 10);
     const week = await loadDays(await actors.admin(), id, { date, count: 1 });
@@ -88,7 +88,7 @@ describe('a studio user in New York with the 12-hour format, viewing a meeting w
     expect(html.replace(/<form.*?<\/form>/gs, '')).not.toMatch(twentyFour);
   });
 
-  it('sees the host’s time in brackets on the lead’s page: in the list of meetings and in the next step', async () => {
+  it('the lead’s page shows the host’s time in brackets, in the list of meetings and in the next step', async () => {
     const req = await actors.admin();
     const leadId = booking.lead_id;
     const panel = await loadLeadMeetings({

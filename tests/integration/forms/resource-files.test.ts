@@ -39,7 +39,7 @@ function entriesOf(zip: Buffer): Map<string, string> {
   return entries;
 }
 
-describe('PDF made from a template', () => {
+describe('PDF generated from a template', () => {
   it('the PDF has the site’s fonts and its language, and is cached until the document changes', async () => {
     const resource = await publishResource({
       format: 'pdf',
@@ -91,8 +91,8 @@ describe('PDF made from a template', () => {
   });
 });
 
-describe('Markdown made from a template', () => {
-  it('the Markdown has check boxes, tables, bars and escaped characters', async () => {
+describe('Markdown generated from a template', () => {
+  it('the Markdown has check boxes, tables, bars of a chart and escaped characters', async () => {
     const resource = await publishResource({ format: 'md', title: 'Case *one*', body: fullBody() });
     const { name, bytes } = await resourceFile(resource, brand);
     const text = bytes.toString();
@@ -106,7 +106,7 @@ describe('Markdown made from a template', () => {
   });
 });
 
-describe('workbook made from a template', () => {
+describe('workbook generated from a template', () => {
   it('the workbook has formulas, number formats, column widths and a frozen header row', async () => {
     const sheets = [savingsSheet, { ...savingsSheet, name: 'savings' }];
     const resource = await publishResource({ format: 'xlsx', title: 'Savings', sheets });

@@ -267,8 +267,8 @@ describe('booking a time', () => {
 
   it.each([
     ['session', { submission_id: 'one' }],
-    // Without script the form has no submission id. After the first booking, the second of the type's two hosts is
-    // still free.
+    // Without script the form has no submission id, and after the first booking the second of the type's two hosts is
+    // still free, so a repeated form could book a second slot.
     ['demo', {}],
   ])(
     'a form sent three times concurrently (%s) books once, and only one response redirects to the booking',

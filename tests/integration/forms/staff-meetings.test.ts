@@ -144,8 +144,8 @@ describe('a meeting that staff move', () => {
     expect(await told(ada)).toEqual([]);
     expect(await told('ines@firm.example')).toEqual([]);
     expect(await remindersAt(2)).toHaveLength(2);
-    // Moves the meeting and undoes the move once more. The undo restores revision 2, which was never mailed, but whose
-    // time the visitor saw when booking.
+    // Undoing a second move restores revision 2. It was never mailed, but it has the time that the visitor booked, so
+    // again nobody is notified.
     await moveTo(back, noon(6));
     expect((await undo(await bookedOf())).did).toBe('move-undone');
     await passGrace();
@@ -184,7 +184,7 @@ describe('a meeting that staff move', () => {
     expect(calendarOf(entered)).toMatchObject({ method: 'REQUEST', sequence: 1 });
   });
 
-  it('a meeting may be moved outside the host’s hours or over a blocked time, and the page then shows a notice', async () => {
+  it('staff can move a meeting outside the host’s hours or over a blocked time, and the page then shows a notice', async () => {
     const booking = await aMeeting();
     const start = noon(5);
     await rows('insert into booking_blocks (host_id, starts_at, ends_at) values ($1, $2, $3)', [
@@ -344,7 +344,7 @@ describe('a meeting that staff book for a lead', () => {
     expect((await bookedOf(email)).host_id).toBe(mara);
   });
 
-  it('a meeting may be booked over a host’s blocked time, and the page then shows a notice', async () => {
+  it('staff can book a meeting over a host’s blocked time, and the page then shows a notice', async () => {
     const leadId = await aStoredLead({ email });
     const start = noon(4);
     await rows('insert into booking_blocks (host_id, starts_at, ends_at) values ($1, $2, $3)', [

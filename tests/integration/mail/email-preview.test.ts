@@ -61,7 +61,7 @@ const stored = () =>
     (select count(*) from auth_sign_in_requests)::int as requests, (select max(updated_at) from emails) as changed`);
 
 describe('mail previews', () => {
-  it('the preview of every mail is complete, free of spam marks and not clipped by Gmail, and rendering it stores nothing', async () => {
+  it('the preview of every mail is complete, has no typical feature of spam, is not too long for Gmail, and is rendered without storing anything', async () => {
     const before = await stored();
     const all = (await listPreviews(await actors.admin())).flatMap(({ previews }) => previews);
     expect(all.length).toBeGreaterThanOrEqual(20);

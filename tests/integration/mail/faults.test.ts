@@ -298,7 +298,7 @@ describe('changes of the database clock', () => {
     const late = 'held: more than 48 hours late';
     await moveClock('8 days');
     await sendDue();
-    // By the advanced clock the mails of days 2 and 4 are too late, and that of day 7 is only a day late.
+    // By the advanced clock, the mails of days 2 and 4 are more than 48 hours late, and that of day 7 is a day late.
     expect(await steps()).toEqual(['sent', late, late, 'sent']);
     await moveClock('-8 days');
     await sendDue();

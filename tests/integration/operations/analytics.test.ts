@@ -78,7 +78,7 @@ describe('POST /api/events', () => {
     expect(docs).toEqual([expect.objectContaining({ action: 'page_view', device })]);
   });
 
-  it('addresses and phone numbers are masked on the server too', async () => {
+  it('the server masks e-mail addresses and phone numbers in events', async () => {
     const properties = { page_title: 'Hello ada@example.com', note: 'call +1 555 123 4567' };
     await post({ events: [{ ...view, label: 'ada@example.com', utm_term: 'ada@example.com', properties }] });
     const text = JSON.stringify(await events());

@@ -41,7 +41,7 @@ describe('shares of leads', () => {
     expect(booked).toMatchObject({ successes: 0, trials: 45 });
   });
 
-  it('each decided lead is counted in one score band, and the calibration holds, does not hold, or has too few bands', async () => {
+  it('won and lost leads are counted by score band, and their shares decide whether the calibration holds, fails or has too few bands', async () => {
     const { bands } = await leadShares(await actors.admin());
     expect(bands.map(({ from, to, won }) => [from, to, won.successes, won.trials])).toEqual([
       [0, 19, 2, 32],

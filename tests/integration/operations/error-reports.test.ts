@@ -58,7 +58,7 @@ describe('POST /api/errors', () => {
     expect([String(row?.error).length, String(row?.stack).length]).toEqual([1000, 10_000]);
   });
 
-  it('a report is stored without addresses, phone numbers and tokens', async () => {
+  it('a report is stored without e-mail addresses, phone numbers and tokens', async () => {
     const text = 'for ada@münchen.example at /x?t=c2VjcmV0\n    call +49 30 1234567';
     const referer = 'http://localhost:3000/people/ada%40example.com';
     expect((await post({ ...report, error: text, stack: text }, { referer })).status).toBe(202);

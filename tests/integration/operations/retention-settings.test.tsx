@@ -139,7 +139,7 @@ describe('the privacy page', () => {
       expect(before).toContain(howLong);
     expect(before).toContain('24 months after our last contact');
     await set({ leads: 13, leadChanges: 1, errorReports: 45 });
-    // React caches reads within one request; another request reads again.
+    // The page reads the periods through React's cache, so they are read directly here.
     const after = (await listDisclosures(admin)).map(({ howLong }) => howLong);
     expect(after).toEqual(expect.arrayContaining(['13 months after our last contact', '1 day', '45 days']));
   });

@@ -224,7 +224,7 @@ describe('deletion after the retention period', () => {
     expect((await purge()).auth_sessions).toBe(1);
   });
 
-  it('if more rows have expired than one statement may delete, all of them are deleted by several statements', async () => {
+  it('if more rows have expired than the limit of one statement, all of them are deleted', async () => {
     await rows('truncate error_reports');
     await rows(
       `insert into error_reports (error, timestamp, created_at)

@@ -376,6 +376,6 @@ it.each([
   ['payments beyond a typed value raise it', 4800, 2400, 6000, 6000],
   ['a refund takes its part off a typed value', 4800, 2400, 2000, 4400],
   ['a value never falls below zero', 100, 2400, 0, 0],
-])('%s', (_rule, now, past, after, expected) => {
+])('nextValue: %s', (_rule, now, past, after, expected) => {
   expect(nextValue(now, { before: past, after })).toBe(expected);
 });

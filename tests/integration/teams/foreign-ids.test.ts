@@ -64,7 +64,7 @@ const others: Readonly<Record<string, string>> = {
   ...{ p256dh: '', auth: '', owner: '' },
 };
 
-/** Actions whose schema is a record or reads a file, with those of their fields that contain the id of a row. */
+/** Actions whose schema does not list its fields, with those of their fields that contain the id of a row. */
 const unlisted: Readonly<Record<string, readonly string[]>> = {
   'save-embed': ['embed'],
   'change-settings': [],
@@ -110,7 +110,7 @@ describe('actions with the id of another workspace’s row', () => {
     expect(tried.size).toBeGreaterThan(25);
   });
 
-  it('every field of an action contains the id of a row, or has a valid value in this test', async () => {
+  it('each field that the schema of an action lists contains the id of a row, or has a valid value in this test', async () => {
     const fields = (await loadTeamActions()).flatMap(({ name, schema }) =>
       schema instanceof ZodObject ? Object.keys(schema.shape).map((field) => [name, field] as const) : [],
     );

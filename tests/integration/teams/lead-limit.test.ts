@@ -29,7 +29,7 @@ const notices = async ({ id: teamId }: Team) =>
 
 const told = async (email: string) => (await mailsOf(email, 'lead-limit')).length;
 
-it('concurrent leads that reach the monthly limit are all stored, and each owner gets one mail and the activity one entry', async () => {
+it('concurrent leads that reach the monthly limit are all stored, and cause one mail to each owner and one entry in the activity', async () => {
   const { team, owner } = await aWorkspace();
   const other = await newMember(team, 'owner');
   const admin = await newMember(team, 'admin');

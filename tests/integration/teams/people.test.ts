@@ -47,7 +47,7 @@ describe('the list of members', () => {
     expect(new Set(ids).size).toBe(61);
   });
 
-  it('above a long list, whoever may invite finds a link to the form below it', async () => {
+  it('above a long list, the page links to the invitation form below it, but only for people who can invite', async () => {
     const { team, owner } = await aWorkspace();
     const member = await newMember(team, 'member');
     const open = async ({ token }: Person) =>
@@ -122,7 +122,7 @@ describe('mails about membership', () => {
     expect(await told(other)).toEqual([]);
   });
 
-  it('a role change and a removal made in the studio are mailed too, and the mails name the operator as their author', async () => {
+  it('a member whose role the operator changes, and whom it then removes, gets one mail about each, which names the operator', async () => {
     const { team } = await aWorkspace();
     const person = await newMember(team, 'member');
     const [membership] = await rows<{ id: string }>(
@@ -141,7 +141,7 @@ describe('mails about membership', () => {
     expect(mails[1]?.text).toContain('Plumbline AI removed you');
   });
 
-  it('of two role changes before mails are sent, only the last is mailed, and a removed member who has rejoined gets no mail', async () => {
+  it('a mail about a role change or a removal is skipped if another change or a rejoin precedes its sending', async () => {
     const { team, owner } = await aWorkspace();
     const person = await newMember(team, 'member');
     for (const role of ['admin', 'owner'])

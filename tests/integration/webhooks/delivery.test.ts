@@ -185,7 +185,7 @@ describe('a message that is not accepted', () => {
 });
 
 describe('an endpoint that fails for days', () => {
-  it('an endpoint that fails for days is switched off with one mail to owners and admins, and the owner gets one on recovery', async () => {
+  it('an endpoint that fails for days is switched off with one mail to each owner and admin, and its recovery is mailed once', async () => {
     await fresh();
     const admin = await newMember(team, 'admin');
     const member = await newMember(team, 'member');

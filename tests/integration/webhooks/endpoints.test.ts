@@ -50,7 +50,7 @@ const endpointsOf = (teamId: string) =>
     [teamId],
   );
 
-describe('making an endpoint', () => {
+describe('creating an endpoint', () => {
   it('the secret of a new endpoint is stored encrypted, is readable until secret_shown_until, and is never returned over REST', async () => {
     const response = await press('make-webhook', draft('https://hooks.partner.example/in'));
     expect(response.status).toBe(303);
@@ -76,7 +76,7 @@ describe('making an endpoint', () => {
     expect(await readShownSecret({ payload }, which)).toBeNull();
   });
 
-  it('of fifty concurrent requests to make an endpoint, ten succeed, as many as a workspace may have, and the others get 409', async () => {
+  it('of fifty concurrent requests to create an endpoint, ten succeed, which is the limit of a workspace, and the others get 409', async () => {
     const responses = await Promise.all(Array.from({ length: 50 }, () => press('make-webhook', draft())));
     const statuses = responses.map(({ status }) => status);
     expect(statuses.filter((status) => status === 303)).toHaveLength(10);
@@ -100,7 +100,7 @@ describe('making an endpoint', () => {
       'at most 100 characters',
     ],
   ])(
-    'making an endpoint with the invalid fields %j returns an error for the invalid field, and stores no endpoint',
+    'creating an endpoint with the invalid fields %j returns an error for the invalid field, and stores no endpoint',
     async (fields, field, sentence) => {
       const response = await press('make-webhook', fields);
       expect(response.status).toBe(422);
@@ -109,7 +109,7 @@ describe('making an endpoint', () => {
     },
   );
 
-  it('only owners and admins can make an endpoint, and only while the partner tools are switched on', async () => {
+  it('only owners and admins can create an endpoint, and only while the partner tools are switched on', async () => {
     const member = await newMember(team, 'member');
     expect((await press('make-webhook', draft(), member)).status).toBe(403);
     await rows(`update teams set features = '{"partner-tools": false}' where id = $1`, [team.id]);
@@ -117,7 +117,7 @@ describe('making an endpoint', () => {
     expect(await endpointsOf(team.id)).toEqual([]);
   });
 
-  it('making an endpoint stores nothing if the database fails midway, and succeeds when repeated', async () => {
+  it('creating an endpoint stores nothing if the database fails midway, and succeeds when repeated', async () => {
     await rows(`create function refuse_activity() returns trigger language plpgsql as
       $$ begin raise exception 'no room'; end $$`);
     await rows(`create trigger refuse before insert on team_activities for each row
@@ -216,7 +216,7 @@ describe('a secret', () => {
     expect(responses.filter(({ status }) => status === 409)).toHaveLength(49);
   });
 
-  it('if the secret of an endpoint cannot be decrypted, nothing is sent, and the attempt says to make a new one', async () => {
+  it('if the secret of an endpoint cannot be decrypted, nothing is sent, and the attempt says to create a new secret', async () => {
     const { id } = await anEndpoint(team.id);
     await rows(`update webhook_endpoints set secret_encrypted = 'x' where id = $1`, [id]);
     const subject = await publishDeletion(team.id);

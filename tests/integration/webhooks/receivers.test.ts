@@ -1,4 +1,4 @@
-/** Receivers that misbehave, and URLs to which nothing may be delivered. */
+/** Receivers that misbehave, and URLs to which nothing must be delivered. */
 import type { LookupAddress } from 'node:dns';
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
@@ -173,7 +173,7 @@ describe('a receiver that misbehaves', () => {
     expect(receiver.arrived).toHaveLength(1);
   });
 
-  it('a request to a receiver times out if it never answers, sends single bytes, or its host name does not resolve', async () => {
+  it('a request to a receiver times out if the receiver never answers or sends single bytes, or if the DNS lookup never ends', async () => {
     const request = { method: 'POST', headers: {}, body: '{}', timeoutMs: 700, maxBytes: 1000 } as const;
     const silent = await openSocket(() => undefined);
     await expect(

@@ -1,4 +1,4 @@
-/** A server whose uploads have an origin of their own, and a CDN there that asks it for them. */
+/** A server whose uploads have an origin of their own (`MEDIA_ORIGIN`), where a CDN would fetch them from this server. */
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { clusterAt } from '../../support/database/cluster';
 import { freshDatabase } from '../../support/database/template';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-it('pages show pictures of the origin, their policy allows those alone, and the CDN gets each to keep for good', async () => {
+it('the pictures of a page are all at the media origin, which its policy allows for images only, and are served as immutable', async () => {
   const page = await fetch(server.url, { headers: { accept: 'text/html' } });
   const html = await page.text();
   const policy = page.headers.get('content-security-policy') ?? '';

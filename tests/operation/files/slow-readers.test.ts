@@ -1,4 +1,4 @@
-/** Clients that ask for a large file and read nothing cost little memory, and hold up nobody. */
+/** Clients that request a large file without reading the response need little memory, and do not block others. */
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readlinkSync, writeFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { isFull, onlyInFull } from '../../support/suite/full';
 const name = 'slow_readers';
 const fileBytes = 20_000_000;
 const readers = isFull ? 1000 : 300;
-/** Memory that one reader may cost: parts of the file that are on their way, and the connection. */
+/** Limit of the server's memory for one reader: buffered parts of the file, and the connection. */
 const bytesPerReader = fileBytes / 80;
 const patience = { timeout: 60_000, interval: 100 };
 
@@ -36,7 +36,7 @@ const descriptors = () =>
   });
 const readersOfFile = () => descriptors().filter((target) => target.endsWith('large.pdf')).length;
 
-/** Opens connections that ask for the file and do not read, and waits until the server has begun to send to each. */
+/** Opens connections that request the file and do not read, and waits until the server has opened the file for each. */
 async function startReaders(count: number): Promise<void> {
   sockets = await Promise.all(
     Array.from({ length: count }, async () => {
@@ -62,7 +62,7 @@ beforeAll(async () => {
     join(testDataDirectory, 'instances', name, 'media', 'large.pdf'),
     Buffer.alloc(fileBytes, 'large '),
   );
-  // Reads the file once, for its print, and opens connections to the database.
+  // After these requests the server has hashed the file and opened its connections to the database.
   const whole = await fetch(`${server.url}/api/media/file/large.pdf`);
   expect((await whole.arrayBuffer()).byteLength).toBe(fileBytes);
   await visit();
@@ -73,7 +73,7 @@ afterEach(() => {
 });
 afterAll(() => server?.stop());
 
-it(`${readers} clients that read nothing of a file of 20 MB hold little memory, others are served, and at their end all files are closed`, async () => {
+it(`with ${readers} clients that read nothing of a 20 MB file, the server needs less than 250 kB for each, serves other requests, and closes the files when the clients disconnect`, async () => {
   const [memory, open] = [memoryBytes(), descriptors().length];
   await startReaders(readers);
   await visit();
@@ -86,14 +86,14 @@ it(`${readers} clients that read nothing of a file of 20 MB hold little memory, 
 });
 
 onlyInFull(() => {
-  it('clients that read nothing and never end are ended by the server, and their files are closed', async () => {
+  it('clients that neither read nor disconnect are disconnected by the server, which closes their files', async () => {
     await startReaders(20);
     const ended = Promise.all(
       sockets.map((socket) => new Promise<void>((resolve) => socket.once('close', () => resolve()))),
     );
-    // Two minutes after the last byte, and two more because Node sees that some of a part was taken.
+    // The timeout is two minutes. Node extends it once, because the write queue has shrunk since the last write.
     await vi.waitFor(() => expect(readersOfFile()).toBe(0), { timeout: 280_000, interval: 1000 });
-    // A client is told of the end once it reads.
+    // A paused socket emits `close` only once it is resumed.
     for (const socket of sockets) socket.resume();
     await ended;
     await visit();

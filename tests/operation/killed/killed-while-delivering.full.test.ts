@@ -1,6 +1,6 @@
 /**
  * kill -9 of the process and of PostgreSQL while webhooks are at every stage: published, claimed, sent, answered. The
- * number of copies that may arrive is stated for each stage; all copies of a message are the same.
+ * number of copies that can arrive is stated for each stage; all copies of a message are the same.
  */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -24,7 +24,7 @@ const signingSecret = `whsec_${Buffer.from('twenty-four bytes of key').toString(
 type Copy = { id: string; body: string; headers: Record<string, string> };
 const arrived: Copy[] = [];
 const waiting: ServerResponse[] = [];
-/** Subjects whose messages get no response until the test releases them. */
+/** Subjects of messages that get no response until the test releases them. */
 const held = new Set<string>();
 
 const receiver = createServer(async (request, response) => {

@@ -1,7 +1,7 @@
 /**
  * kill -9 of the process and of PostgreSQL while mails are at every stage of delivery: RCPT, DATA, message
  * transferred, message accepted; for the process also with a mail claimed but not prepared. The number of copies
- * that may arrive is stated for each stage.
+ * that can arrive is stated for each stage.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 import { freePort } from '../../../scripts/lib/free-port.mjs';
@@ -40,7 +40,7 @@ const boundaries: Boundary[] = [
   { name: 'named', stage: 'rcpt', does: ({ pass }) => ({ yesWhen: pass }), copiesAfterKill: 1 },
   { name: 'announced', stage: 'data', does: ({ pass }) => ({ yesWhen: pass }), copiesAfterKill: 1 },
   { name: 'handed-over', stage: 'end', does: ({ pass }) => ({ yesWhen: pass }), copiesAfterKill: 1 },
-  // Accepted by the mail server before our commit: the only case in which a lead may get a mail twice.
+  // Accepted by the mail server before our commit: the only case in which a lead can get a mail twice.
   { name: 'accepted', stage: 'end', does: ({ pass }) => ({ takenAndYesWhen: pass }), copiesAfterKill: 2 },
 ];
 const claimed = 'claimed@visitor.example';

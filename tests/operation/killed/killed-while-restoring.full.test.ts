@@ -38,7 +38,8 @@ describe('a killed restore', () => {
   };
 
   /**
-   * Restores through a relay that kills the command at that moment. @returns the exit code and the relayed messages.
+   * Restores through a relay that kills the command at the given moment. @returns the exit code, and the numbers of
+   * relayed chunks and commits.
    */
   async function restoreUntil(moment: Moment) {
     let command: ChildProcess | undefined;

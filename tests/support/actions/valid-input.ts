@@ -1,4 +1,4 @@
-/** Makes the smallest input that a schema accepts, from its description as JSON Schema. */
+/** Generates the smallest input that a schema accepts, from its description as JSON Schema. */
 import { z } from 'zod';
 
 type Described = z.core.JSONSchema.BaseSchema;

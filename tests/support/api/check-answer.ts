@@ -60,7 +60,7 @@ function checkHeaders(where: string, response: Json | undefined, headers: Header
   ).toEqual([]);
 }
 
-/** Statuses that a request may get if the document does not contain its operation, or if the server fails. */
+/** Statuses that a request can get if the document does not contain its operation, or if the server fails. */
 const ofNoOperation = new Set([401, 404, 405, 429, 500]);
 
 /** @throws if the document does not describe the response */

@@ -1,4 +1,4 @@
-/** Serves plain pages from another origin than the site's, as partners have them. */
+/** Serves plain HTML pages from an origin other than the site's, as partners do. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

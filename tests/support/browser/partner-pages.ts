@@ -1,7 +1,7 @@
-/** Actions of a partner on the pages of the tools, in a browser. */
+/** Actions of a partner on the pages of the partner tools, in a browser. */
 import { expect, type Page } from 'playwright/test';
 
-/** Makes a workspace with the partner tools, which the page's user owns. */
+/** Creates a workspace with the partner tools, which the page's user owns. */
 export async function makePartner(page: Page, baseURL: string | undefined, slug: string): Promise<void> {
   const headers = { origin: String(baseURL) };
   const { user } = await (await page.request.get('/api/auth/session')).json();
@@ -18,7 +18,7 @@ export async function makePartner(page: Page, baseURL: string | undefined, slug:
 
 type NewEmbed = { slug: string; heading: string; origins: string; language?: string };
 
-/** Makes an embed by its form. @returns its public id */
+/** Creates an embed by its form. @returns its public id */
 export async function makeEmbed(
   page: Page,
   { slug, heading, origins, language = 'en' }: NewEmbed,

@@ -67,7 +67,7 @@ export const lowControls = (tool: Locator): Promise<string[]> =>
 
 /**
  * Types the same text into every visible field, one after another. Runs in the page, which is ten times as fast as a
- * Playwright call per field. Typing may hide other fields.
+ * Playwright call per field. Typing can hide or show other fields.
  * @param fields a selector
  */
 export async function typeEverywhere(tool: Locator, fields: string, typed: string): Promise<void> {

@@ -24,7 +24,7 @@ export const oddWordsOf = (blockType: string) =>
 export const textOf = (html: string) =>
   html.replaceAll(/<(script|style)[^>]*>[\s\S]*?<\/\1>/g, ' ').replaceAll(/<[^>]*>/g, ' ');
 
-/** Returns all output made from a document, as text. @throws what a render throws */
+/** Returns all output generated from a document, as text. @throws what a render throws */
 export async function outputOf(document: RoutedDocument, path: string): Promise<string> {
   const { config } = await testPayload();
   const settings = await getSettings();

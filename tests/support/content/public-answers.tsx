@@ -200,10 +200,9 @@ function queriesOf(slug: CollectionSlug, words: string, payload: Payload): strin
 }
 
 /**
- * Responses of Payload's REST API about content. Addresses of links are blanked in them: an address typed into a
- * published document is part of that document's text, whatever it leads to. Pages omit a link to an unpublished
- * document, but REST returns the address as stored. @param ids of the documents to request individually. @param words
- * used in filters
+ * Responses of Payload's REST API about content, with an empty string for each `href`: REST returns the `href` of a
+ * published document as stored, even if it leads to an unpublished one, whereas pages omit such a link.
+ * @param ids of the documents to request individually. @param words used in filters
  */
 export async function restAnswers(ids: Record<string, readonly string[]>, words: string): Promise<Answers> {
   const payload = await testPayload();

@@ -7,8 +7,8 @@ import { refusedFields } from './refused-fields';
 type Data = Record<string, unknown>;
 
 /**
- * Saves the whole document, and then with each field emptied in turn. A save may be refused only at the emptied
- * field, and `output` must match none of the `oddWords`.
+ * Saves the whole document, and then copies in which one field is emptied. A save must not be refused at another field
+ * than the emptied one, and the `output` after a save must match none of the `oddWords`.
  */
 export async function tryEmptied(
   fields: readonly FlattenedField[],

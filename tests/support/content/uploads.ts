@@ -1,4 +1,4 @@
-/** Pictures that tests upload, and their addresses. */
+/** Pictures that tests upload, and their URLs. */
 import sharp from 'sharp';
 import type { Media } from '@/payload-types';
 import { create } from '../factories';
@@ -24,7 +24,7 @@ export async function readUpload(id: string): Promise<Media> {
   return payload.findByID({ collection: 'media', id, overrideAccess: true });
 }
 
-/** Addresses of a picture's file and of its sizes. */
+/** URLs of a picture's file and of its sizes. */
 export const addressesOf = ({ url, sizes }: Media): string[] =>
   [url, ...Object.values(sizes ?? {}).map((size) => size.url)].flatMap((address) => address ?? []);
 

@@ -11,8 +11,8 @@ const writtenTables = `
   where ((schemaname = 'public' and tablename <> '${counters}') or (schemaname = 'pgboss' and tablename = 'job'))`;
 
 /**
- * Prepares the test file's database, once. The log of sign-ins is left out: a failed entry never undoes what it
- * records, and is written later.
+ * Prepares the test file's database; called once. Entries of the sign-in log do not fail, because they are written
+ * after the action that they record, and do not undo it.
  */
 export async function prepareFailingWrites(): Promise<void> {
   await rows('create schema failing');
@@ -28,13 +28,13 @@ export async function prepareFailingWrites(): Promise<void> {
     end loop; end $$`);
 }
 
-/** Makes the statement with this number fail, counted from 1 among those that write. Resets all rate limits. */
+/** Makes the nth statement that writes fail, counted from 1. Resets all rate limits. */
 export const failAtWrite = (number: number) =>
   rows(`with forgotten as (delete from ${counters}) select setval('failing.countdown', $1)`, [number]);
 
 export const letWritesSucceed = () => rows(`select setval('failing.countdown', -1)`);
 
-/** True if that statement has been reached, and so has failed. */
+/** True if the statement chosen by `failAtWrite` has been executed, and so has failed. */
 export async function hasFailed(): Promise<boolean> {
   const [row] = await rows<{ is_reached: boolean }>(
     'select last_value <= 0 as is_reached from failing.countdown',
@@ -42,7 +42,7 @@ export async function hasFailed(): Promise<boolean> {
   return row?.is_reached === true;
 }
 
-/** SQL: whether a table may contain rows. One of size 0 never had any; a partitioned table has no size of its own. */
+/** SQL condition that leaves out empty tables by their size. The partitioned table `job` has no size of its own. */
 const mayHoldRows = `(tablename = 'job' or pg_relation_size(format('%I.%I', schemaname, tablename)::regclass) > 0)`;
 
 type TableState = { name: string; count: number; content: string };

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export type Moment = {
-  /** Kill after this many messages of the command. */
+  /** Kill after this many chunks of data from the command. */
   sent?: number;
   /** Kill after this many commits, before the response to the last one reaches the command. */
   committed?: number;
@@ -43,7 +43,7 @@ export async function startKillingRelay(databaseUrl: string, moment: Moment, kil
   url.port = String((relay.address() as AddressInfo).port);
   return {
     url: url.href,
-    /** Messages and commits relayed so far. */
+    /** Chunks of data from the command and commits, as relayed so far. */
     counts: () => ({ sent, commits }),
     stop: async () => {
       relay.close();

@@ -1,4 +1,4 @@
-/** Starts a PostgreSQL server for one test, which may stop and kill it. */
+/** Starts a PostgreSQL server for one test, which can stop and kill it. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

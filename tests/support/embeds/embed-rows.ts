@@ -1,4 +1,4 @@
-/** Rows of embeds, made in the database without their form. */
+/** Rows of embeds, inserted by SQL instead of by their form. */
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@/lib/language/language';
 import { rows } from '../db';

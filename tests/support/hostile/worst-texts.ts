@@ -1,4 +1,4 @@
-/** Texts that are expensive for careless functions, and the amount of work that each causes. */
+/** Texts for which careless functions take more than linear time, and a measure of the time that they take. */
 import { representatives } from '../suite/full';
 import { yardsticks } from '../yardsticks';
 
@@ -76,7 +76,7 @@ const units = [
   ],
 ];
 
-/** Texts that open a construct. Two of them repeated in turn may nest constructs. */
+/** Texts that open a construct. Two of them, repeated in turn, can nest constructs. */
 const openers = ['/', '?', '?a=', '&a=', '%2F', 'http:', '<', '[', '"', '('];
 const pairs = openers.flatMap((first) =>
   openers.filter((other) => other !== first).map((other) => first + other),
@@ -84,15 +84,15 @@ const pairs = openers.flatMap((first) =>
 units.push(...representatives(pairs, (_pair, index) => index % 5 === 0));
 
 /**
- * Each unit repeated, also within an e-mail address and before a different ending, because the ending may decide the
- * work.
+ * Each unit repeated: alone, within an e-mail address, and before another ending, because a function can be slow only
+ * for some endings.
  */
 const texts = units.flatMap((unit) => {
   const run = unit.repeat(Math.ceil(worstLength / unit.length)).slice(0, worstLength);
   return [run, `a@${run}.com`, `${run}\u0000!`];
 });
 
-/** The beginning of each text that causes too much work. Throwing counts as a valid result. */
+/** Returns the beginning of each text for which the function exceeds the limit. An error thrown by it is ignored. */
 export function slowTexts(use: (text: string) => unknown): string[] {
   const attempt = (text: string) => () => {
     try {

@@ -1,6 +1,6 @@
 /**
- * Measures how long a server under attack blocks other visitors, in units of work, independent of the machine and
- * its load.
+ * Measures how long a server under attack blocks other visitors, in yardsticks: units of work that do not depend on
+ * the machine and its load.
  */
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -14,7 +14,7 @@ export interface TestServer {
   studioLink: string | undefined;
   /** Output so far. */
   output(): string;
-  /** Shuts down gracefully, as Ctrl-C does. Rejects if that failed, or if Node warned of anything in the server. */
+  /** Shuts down gracefully, as Ctrl-C does. Rejects if that fails, or if the output contains warnings of Node. */
   stop(): Promise<void>;
   /** Kills the server as `kill -9` does. */
   kill(): Promise<number>;
@@ -29,13 +29,13 @@ interface ServerOptions {
 }
 
 /**
- * Returns the lines in which Node warns of what the server does, apart from warnings about parts of Node that
+ * Returns the warnings of Node in the output, except those about deprecated or experimental parts of Node, which
  * packages use.
  */
 export const warningsIn = (output: string): string[] =>
   output.match(/^\(node:\d+\) (?!ExperimentalWarning|\[DEP\d)(?:\[\S+\] )?\w*Warning: .*$/gm) ?? [];
 
-/** Starts the server and waits until it accepts requests. The caller stops it and may read its output. */
+/** Starts the server and waits until it accepts requests. The caller stops it and can read its output. */
 export async function startServer({ name, databaseUrl, env = {} }: ServerOptions): Promise<TestServer> {
   const port = Number(env.PORT ?? (await freePort()));
   const url = `http://localhost:${port}`;

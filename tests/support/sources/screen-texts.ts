@@ -1,4 +1,4 @@
-/** Texts of source files that people may read: JSX text and string literals, with their line and role. */
+/** Texts of source files that people can read: JSX text and string literals, with their line and role. */
 import ts from 'typescript';
 
 interface ScreenText {

@@ -57,7 +57,7 @@ export function ownerOf(table: string): string | undefined {
 
 const made = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
 
-/** Sources that may create tables: migrations, and the files with the SQL of an owner's tables. */
+/** Sources that can create tables: migrations, and the files with the SQL of an owner's tables. */
 const definitions = [
   ...filesBelow('migrations')
     .filter((path) => path.endsWith('.ts'))

@@ -30,8 +30,7 @@ import {
 import { aPerson, aWorkspace, newMember, type Person } from './workspaces';
 
 /**
- * For each collection, a function that provides a row of the workspace, which contains the unique word. @returns the
- * id of the row
+ * For each collection, a function that returns the id of a row of the workspace. Most rows contain the unique word.
  */
 export const makers: Record<string, (team: Team, word: string, person: Person) => Promise<string>> = {
   embeds: ({ id }, word) => aStoredEmbed(id, { word }),
@@ -119,7 +118,7 @@ export const asked: CollectionSlug[] = ['teams', ...tenants];
 export type FilledWorkspace = {
   team: Team;
   owner: Person;
-  /** Id of one row of each collection. */
+  /** Id of one row of each collection, by the slug of the collection. */
   ids: Map<string, string>;
 };
 

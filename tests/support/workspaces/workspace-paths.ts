@@ -35,7 +35,7 @@ type Page = (props: unknown) => Promise<React.ReactNode>;
 export const readPages = async (): Promise<[string, Page][]> =>
   (await modulesIn(pagesFolder, 'page.tsx')).map(({ path, module }) => [path, module.default as Page]);
 
-/** Asks a route of a workspace as a link on its page does. */
+/** Requests a route of a workspace as a link on its page does. */
 export async function askRoute(
   { token }: Pick<Person, 'token'>,
   [path, handler]: readonly [string, Handler],

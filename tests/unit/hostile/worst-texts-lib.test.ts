@@ -1,4 +1,4 @@
-/** No text, whatever its source, keeps a function of `src/lib` busy. */
+/** No text makes a function of `src/lib` take more than linear time. */
 import { describe, expect, it } from 'vitest';
 import { slowTexts } from '../../support/hostile/worst-texts';
 

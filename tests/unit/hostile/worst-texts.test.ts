@@ -1,4 +1,4 @@
-/** No text, whatever its source, keeps the functions busy that parse it first. */
+/** No text makes the functions that parse hostile input first take more than linear time. */
 import { expect, it } from 'vitest';
 import { drawableText } from '@/app/og/[[...path]]/drawable-text';
 import { printableText } from '@/cms/resource-files/pdf/printable-text';

@@ -1,4 +1,4 @@
-/** The page for larger firms counts the lines of its own table, so its figures must change with the lines. */
+/** The figures on the page for larger firms count the rows of its own table, so they must change with the rows. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';

@@ -1,4 +1,4 @@
-/** Content as files: what one installation exports another imports, without loss or addition. */
+/** Content as files: an installation imports the export of another one, without loss or addition. */
 import {
   mkdirSync,
   mkdtempSync,
@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Returns the paths of the files of documents, without pictures. */
+/** Returns the paths of all Markdown and YAML files below a folder. */
 const filesIn = (root: string) =>
   readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(md|yaml)$/.test(entry.name))
@@ -130,7 +130,7 @@ describe('some of the content', () => {
       JSON.stringify(doc ?? null, (key, value) => (['id', 'updatedAt'].includes(key) ? undefined : value)),
     );
 
-  /** Returns a query for the longest document of each collection with paths, by the size of its exported file. */
+  /** Returns a query for each collection whose documents have paths: it finds the one with the longest exported file. */
   const longestFiles = () =>
     routedCollections.map((collection) => {
       const sizeOf = (path: string) => read(join(collection, path)).length;

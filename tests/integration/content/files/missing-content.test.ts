@@ -1,4 +1,4 @@
-/** An upgraded installation is offered the content of later releases, and keeps what its editors have made. */
+/** An upgraded installation is offered the content of later releases, and keeps the changes of its editors. */
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -68,7 +68,7 @@ describe('installation with content', () => {
     expect((await findMissingContent(await testRequest(), root)).documents).toEqual([]);
   });
 
-  it('documents of a later release are offered, are added together, and change no existing document', async () => {
+  it('documents of a later release are offered, and are added together without changing an existing document', async () => {
     bring(
       {
         'authors/newly.yaml': 'name: Newly Come\nslug: newly-come\n',

@@ -31,7 +31,7 @@ import { type Reads, readsOf } from '../../../support/database/reads';
 import { testPayload, testRequest } from '../../../support/payload';
 import { isFull, representatives } from '../../../support/suite/full';
 
-/** Number of documents of each collection with articles, before and after the growth. */
+/** Number of articles added to the default content, before and after the growth. */
 const [few, many] = isFull ? [1800, 2700] : [250, 375];
 
 withDefaultContent();
@@ -94,7 +94,7 @@ async function grow(count: number): Promise<void> {
 async function readsOfEach(): Promise<Map<string, Reads>> {
   const found = new Map<string, Reads>();
   for (const [name, render] of tried) {
-    // Sums over all documents are read once after a change, so the first render, which reads them, is not counted.
+    // The first render after a change reads sums over all documents, which are then cached. Only the second one counts.
     await render();
     found.set(name, await readsOf(render));
   }

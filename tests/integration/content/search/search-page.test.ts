@@ -30,7 +30,7 @@ it.each<[string, string | undefined]>([
   expect(await canonical(query)).toBe(expected);
 });
 
-it('the parts of the search page are its heading, the words in its field and its results, without markup from the query', async () => {
+it('a render of the search page returns its heading, the words of its field and its results, without markup from the query', async () => {
   const page = await pageOf();
   const query = (await canonical('q=<b>"lead"</b>&in=posts')) ?? '';
   const { content, values, retryAfterSeconds } = await page.render(query, fromNetwork('192.0.2.1'));
@@ -42,7 +42,7 @@ it('the parts of the search page are its heading, the words in its field and its
   expect(retryAfterSeconds).toBeUndefined();
 });
 
-it('each page of results shows at most ten, and no result twice', async () => {
+it('each page of search results shows at most ten results, and none that another page shows', async () => {
   const page = await pageOf();
   const headers = fromNetwork('192.0.2.4');
   const resultsOf = async (number: number) => {
@@ -60,7 +60,7 @@ it('each page of results shows at most ten, and no result twice', async () => {
   expect((await resultsOf(6)).paths.length, 'beyond the last page the last one is shown').toBeGreaterThan(0);
 });
 
-it('a network over its limit gets a sentence in place of results, and the seconds to wait', async () => {
+it('a search from a network above its limit returns a message instead of results, and the seconds to wait', async () => {
   const page = await pageOf();
   const headers = fromNetwork('192.0.2.2');
   const search = () => page.render('q=lead', headers);

@@ -10,9 +10,9 @@ import { isFull } from '../../../support/suite/full';
 const documents = isFull ? 10_000 : 3000;
 const wordsPerDocument = 400;
 
-/** SQL of the word for a number. Words are as different as those of a language: each begins with letters of its own. */
+/** SQL of the word for a number. Words begin with four letters of a hash, so that they differ as in a language. */
 const wordSql = `translate(substr(md5(number::text), 1, 4), '0123456789', 'ghijklmnop') || 'word'`;
-/** SQL of a text: a few words are in most texts, most words in few. */
+/** SQL of a text of random words: a few words are in most texts, and most words are in few texts. */
 const textSql = (length: string) =>
   `(select string_agg(${wordSql}, ' ')
     from (select floor(3000 * power(random(), 3))::int as number from generate_series(1, ${length})) as picked)`;
@@ -28,8 +28,8 @@ const wordOf = (number: number) =>
 beforeAll(async () => {
   const payload = await testPayload();
   const run = (sql: string) => queryInTransaction({ payload }, sql);
-  // Each document shares one of a thousand texts: the index gets as many entries as from distinct texts, in a tenth
-  // of the time.
+  // The documents share a thousand texts: the index gets as many entries as from distinct texts, but the insert takes
+  // a tenth of the time.
   await run(`
     create table test_texts as
     select texts.number, to_tsvector('english', ${textSql(`${wordsPerDocument} + texts.number % 2`)}) as words
@@ -46,7 +46,7 @@ beforeAll(async () => {
     insert into search_words (word)
     select distinct word from search_documents, regexp_split_to_table(lower(title), '[^[:alnum:]]+') as word
     on conflict do nothing`);
-  // Without a vacuum, so that the indexes have pending entries.
+  // The tables are analysed but not vacuumed, so that the indexes keep pending entries.
   await run('analyze search_documents');
   await run('analyze search_words');
 });
@@ -54,7 +54,7 @@ beforeAll(async () => {
 const numbered = (count: number, words: (number: number) => string) =>
   Array.from({ length: count }, (_, number) => words(number));
 
-/** Queries from words that most documents contain to words that none contains. */
+/** Search queries, by the kind of word that they contain. */
 const questions = {
   'a rare word': numbered(40, (number) => wordOf(1500 + 30 * number)),
   'a word that most documents hold': numbered(40, (number) => wordOf(number % 5)),
@@ -73,7 +73,7 @@ describe('search of thousands of documents', () => {
     },
   );
 
-  it('hits are counted up to a thousand', async () => {
+  it('hits are counted up to a thousand, and more hits return no count', async () => {
     const payload = await testPayload();
     const countsOf = async (number: number) => (await searchDocuments({ payload }, wordOf(number))).counts;
     expect(await countsOf(0)).toBeNull();

@@ -1,4 +1,4 @@
-/** Files that pictures had before they were replaced: sent for a month, put back after a rollback, gone with the picture. */
+/** Former files of replaced pictures: served for 30 days, restored after a rollback, deleted with the picture. */
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ const formerRoot = join(env.mediaDir, FORMER_FILES);
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** What the server sends; it looks at the disk for each request. */
+/** Serves uploads as the server does, but checks the disk at each request. */
 const server = new MediaFiles({ folder: env.mediaDir, snapshot: () => () => false, siteHeaders: {} });
 async function answers(addresses: readonly string[]) {
   const files = await Promise.all(addresses.map((address) => server.read(address)));
@@ -42,7 +42,7 @@ const immutable = (contents: readonly Buffer[]) =>
   contents.map((content) => ({ lifetime: 'public, max-age=31536000, immutable', content }));
 const formerNames = () => (existsSync(formerRoot) ? readdirSync(formerRoot) : []);
 
-/** A picture with what is stored for it. */
+/** Uploads a picture. @returns its id, the URLs of its files, and their contents */
 async function aPicture() {
   const { id } = await upload('red.png', red);
   const addresses = addressesOf(await readUpload(id));
@@ -56,7 +56,7 @@ async function replace(id: string, data: Partial<Media> = { alt: 'A blue square'
   return payload.update({ collection: 'media', id, data, file, overrideAccess: true });
 }
 
-/** Dates all former files back. */
+/** Sets the age of all former files, by their modification time. */
 function age(ms: number): void {
   const at = new Date(Date.now() - ms);
   for (const name of formerNames()) utimesSync(join(formerRoot, name), at, at);
@@ -65,7 +65,7 @@ function age(ms: number): void {
 afterEach(() => rmSync(formerRoot, { recursive: true, force: true }));
 
 describe('a replaced picture', () => {
-  it('is shown at new addresses, and its old ones go on answering, with their lifetime', async () => {
+  it('a replaced picture has new URLs, and its former URLs still return the former files as immutable', async () => {
     const { id, addresses, contents } = await aPicture();
     await replace(id);
     const current = addressesOf(await readUpload(id));
@@ -77,7 +77,7 @@ describe('a replaced picture', () => {
     for (const address of addresses) expect(names).not.toContain(nameIn(address));
   });
 
-  it('is also kept when an editor replaces it, and when several are replaced at once', async () => {
+  it('former files are also kept if an editor replaces a picture, by its id or by a query', async () => {
     const payload = await testPayload();
     const user = await actors.user('editor');
     const [one, other] = [await aPicture(), await aPicture()];
@@ -93,19 +93,19 @@ describe('a replaced picture', () => {
     expect(await answers(other.addresses)).toEqual(immutable(other.contents));
   });
 
-  it('keeps its own file, not the one that a cut-off update has left in its place', async () => {
+  it('the former file of a picture is the saved one, not one that an interrupted update has left in its place', async () => {
     const { id, addresses, contents } = await aPicture();
     const [document] = (await rows('select * from media where id = $1', [id])) as [{ filename: string }];
     await keepFormerFiles([await readUpload(id)]);
     const path = join(env.mediaDir, document.filename);
-    // Payload deletes a file before it writes another of its name.
+    // Payload deletes a file before it writes another one with the same name.
     rmSync(path);
     writeFileSync(path, 'a crop that was never saved');
     await replace(id);
     expect(await answers(addresses)).toEqual(immutable(contents));
   });
 
-  it('whose update of several is refused gets its file back, while the others are saved', async () => {
+  it('if an update of several pictures is refused, each picture keeps its files', async () => {
     const [refused, saved] = [await aPicture(), await aPicture()];
     const payload = await testPayload();
     await rows(`update media set alt = 'refused' where id = $1`, [refused.id]);
@@ -119,7 +119,7 @@ describe('a replaced picture', () => {
       expect(await answers(addresses)).toEqual(immutable(contents));
   });
 
-  it('that is cropped keeps its name: the old address gets the file of now, and those of the sizes their own', async () => {
+  it('after a crop, the former URL of a picture returns the cropped file, and the former URLs of its sizes return the former files', async () => {
     const { id, addresses, contents } = await aPicture();
     const payload = await testPayload();
     const req = await cropRequest();
@@ -130,7 +130,7 @@ describe('a replaced picture', () => {
     expect(own?.content).not.toEqual(contents[0]);
   });
 
-  it('that is deleted afterwards is gone at once, and its former files with it', async () => {
+  it('deleting a replaced picture deletes its current and former files, and no file of another picture', async () => {
     const [kept, gone] = [await aPicture(), await aPicture()];
     await replace(kept.id);
     await replace(gone.id);
@@ -144,7 +144,7 @@ describe('a replaced picture', () => {
     expect(formerNames().sort()).toEqual(kept.addresses.map(nameIn).sort());
   });
 
-  it('is kept for nobody who may not replace it', async () => {
+  it('a replacement by a visitor or a member returns 403 and stores no former files', async () => {
     const payload = await testPayload();
     const { id, addresses, contents } = await aPicture();
     for (const user of [undefined, await actors.user('member')]) {
@@ -161,7 +161,7 @@ describe('a replaced picture', () => {
 });
 
 describe('a replacement that is not committed', () => {
-  it('leaves the picture and all its files as they were when the document is refused', async () => {
+  it('a replacement or a crop without alternative text is refused, and the picture and its files are unchanged', async () => {
     const { id, addresses, contents } = await aPicture();
     await expect(replace(id, { alt: '' })).rejects.toMatchObject({ status: 400 });
     expect(storedAt(addresses)).toEqual(contents);
@@ -175,7 +175,7 @@ describe('a replacement that is not committed', () => {
     expect(await answers(addresses)).toEqual(immutable(contents));
   });
 
-  it('leaves its files as they were when an outer transaction is rolled back', async () => {
+  it('a replacement in a transaction that is rolled back leaves the files of the picture unchanged', async () => {
     const { id, addresses, contents } = await aPicture();
     const payload = await testPayload();
     const req = await testRequest();
@@ -198,11 +198,11 @@ describe('a replacement that is not committed', () => {
     expect(await answers(addresses)).toEqual(immutable(contents));
   });
 
-  it('that is cut off leaves former files, which are sent, and are put back by the nightly run', async () => {
+  it('after an interrupted replacement, the former files are served, and the nightly run restores them once they are two hours old', async () => {
     const { id, addresses, contents } = await aPicture();
     await keepFormerFiles([await readUpload(id)]);
     for (const address of addresses) rmSync(join(env.mediaDir, nameIn(address)));
-    // Prints of documents that were read before are remembered.
+    // Hashes of files are cached by name and `updated_at`. A new `updated_at` makes the next read hash the former files.
     await rows('update media set updated_at = now() where id = $1', [id]);
     expect(addressesOf(await readUpload(id))).toEqual(addresses);
     expect(await answers(addresses)).toEqual(immutable(contents));
@@ -218,7 +218,7 @@ describe('a replacement that is not committed', () => {
 });
 
 describe('the nightly run', () => {
-  it('deletes former files after 30 days, and counts them', async () => {
+  it('former files are served for 30 days, and are then deleted and counted by the nightly run', async () => {
     const { id, addresses, contents } = await aPicture();
     await replace(id);
     age(29 * day);
@@ -232,7 +232,7 @@ describe('the nightly run', () => {
     expect(await answers(current)).toEqual(immutable(storedAt(current)));
   });
 
-  it('deletes former files of documents that no longer exist, and leaves those of an hour alone', async () => {
+  it('the nightly run deletes former files of missing documents once they are two hours old, not immediately', async () => {
     for (const [name, id] of [
       ['a.png', randomUUID()],
       ['b.png', 'no id'],

@@ -1,4 +1,4 @@
-/** Uploads with an origin of their own, from which a CDN sends what it asks this server for. */
+/** Uploads with an origin of their own (`MEDIA_ORIGIN`): a CDN serves them there, and fetches them from this server. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
@@ -27,13 +27,13 @@ const { origin } = vi.hoisted(() => {
 const red = await picture('red');
 const printed = /^https:\/\/media\.example\.com(\/media\/[0-9a-f]{16}\/[\w-]+\.(png|webp|avif|jpg))$/;
 
-/** Rows of any content that contain the origin. */
+/** Returns the ids of all media and posts whose rows contain the media origin. */
 const storedOrigins = async () => [
   ...(await rows('select id from media where media::text like $1', [`%${origin}%`])),
   ...(await rows('select id from posts where posts::text like $1', [`%${origin}%`])),
 ];
 
-it('each address of a picture is one of the origin, whose path this server answers for good', async () => {
+it('each URL of a picture is at the media origin, and this server returns its path as immutable', async () => {
   const { id } = await upload('origin.png', red);
   const server = new MediaFiles({ folder: env.mediaDir, snapshot: () => () => true, siteHeaders: {} });
   const addresses = addressesOf(await readUpload(id));
@@ -46,14 +46,14 @@ it('each address of a picture is one of the origin, whose path this server answe
   }
 });
 
-it('a file that is missing keeps an address of this server', async () => {
+it('a picture whose file is missing has a URL of this server', async () => {
   const { id, filename } = await upload('missing.png', red);
   rmSync(join(env.mediaDir, String(filename)));
   await rows('update media set updated_at = now() where id = $1', [id]);
   expect((await readUpload(id)).url).toBe(`/api/media/file/${filename}`);
 });
 
-it('a picture that is read and written back, cropped or copied is stored without the origin', async () => {
+it('a picture that is read and written back, cropped or copied is stored without the media origin', async () => {
   const payload = await testPayload();
   const { id } = await upload('written.png', red);
   const { createdAt: _, updatedAt: __, ...read } = await readUpload(id);
@@ -80,7 +80,7 @@ it('a picture that is read and written back, cropped or copied is stored without
   expect(await storedOrigins()).toEqual([]);
 });
 
-it('pages, metadata, structured data and Markdown show pictures of the origin, and nothing else of it', async () => {
+it('pages, metadata, structured data and Markdown contain picture URLs at the media origin, and no other URL there', async () => {
   const { id } = await upload('shown.png', red);
   const text = (words: string) => ({
     ...{ type: 'paragraph', version: 1, format: '', indent: 0, direction: null },

@@ -54,7 +54,7 @@ describe('capturing a lead', () => {
     });
   });
 
-  it('fifty concurrent submissions of one address make one lead, one enrolment and fifty events', async () => {
+  it('fifty concurrent submissions of one address create one lead, one enrolment and fifty events', async () => {
     const posts = Array.from({ length: 50 }, (_, index) =>
       capture({ email: 'fifty@corp.example', message: `Message ${index}` }),
     );

@@ -32,8 +32,9 @@ import {
 } from '../../../support/webhooks/webhook-rows';
 
 /**
- * Outcome of deleting a document that has children of every kind. "goes": it is deleted, and `left` checks what
- * remains; "refused": 409 with a message that names what uses it; "closed": access forbids deletion by any API.
+ * Outcome of deleting a document to which other rows of every kind refer. "goes": it is deleted, and `left` checks
+ * what remains; "refused": 409 with a message that names what uses it; "closed": access control returns 403 even to an
+ * admin.
  */
 type Case = { prepare: () => Promise<string> } & (
   | { outcome: 'goes'; left?: (id: string) => Promise<void> }
@@ -824,7 +825,7 @@ describe('deleting a document with relations of every kind', () => {
   const all = Object.entries(cases) as [CollectionSlug, Case[]][];
   for (const [collection, list] of all) {
     it.each(list.map((one, index) => [one.outcome, index] as const))(
-      `deleting from ${collection}: %s (%i)`,
+      `deleting a document of ${collection} has the outcome “%s” (case %i)`,
       async (_then, index) => {
         const one = list[index] as Case;
         const id = await one.prepare();
@@ -840,7 +841,7 @@ describe('deleting a document with relations of every kind', () => {
         }
         if (one.outcome === 'closed') {
           await expect(remove(collection, id)).rejects.toMatchObject({ status: 403 });
-          // Code may still delete the document with `overrideAccess`, and that must succeed.
+          // Server code must still be able to delete the document with `overrideAccess`.
           await remove(collection, id, true);
           await gone(table, 'id', id);
           return;

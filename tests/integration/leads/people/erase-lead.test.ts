@@ -225,7 +225,7 @@ describe('erasing a lead', () => {
     }
     const leads = await rows<{ id: string }>('select id from leads where email = $1', [email]);
     expect(leads.length).toBeLessThanOrEqual(1);
-    // No mail is left to be sent for the erased lead.
+    // No mail of the erased lead is still queued.
     expect(
       await rows(`select from emails where "to" = $1 and lead_id is null and status in ('queued', 'held')`, [
         email,

@@ -13,7 +13,7 @@ import { manyLeads } from '../../../support/suite/full';
 const journey = (...paths: string[]) =>
   JSON.stringify(paths.map((path) => ({ path, at: new Date().toISOString() })));
 
-it('an article counts each lead once in total and once in each kind of touch: first, last or assisting; with won deals by currency', async () => {
+it('a lead that read an article counts once in total and once in each kind of touch (first, last, assisting), with won deals by currency', async () => {
   await aLead({
     email: 'first@corp.example',
     journey: journey('/', '/blog/a', '/pricing', '/blog/b', '/contact'),

@@ -63,7 +63,7 @@ describe('saved views of leads', () => {
     expect(await viewsOf(await aUser({ role: 'admin' }))).toEqual([]);
   });
 
-  it('colleagues see a shared view with its author’s name, can rename it, which leaves it shared, and can delete it', async () => {
+  it('colleagues see a shared view with its author’s name, can rename it without unsharing it, and can delete it', async () => {
     const colleague = await aUser({ role: 'admin', name: 'Grace' });
     const id = await aView('Theirs', true, colleague.id);
     const hidden = await aView('Hidden', false, colleague.id);

@@ -165,7 +165,7 @@ describe('replying to a lead', () => {
     expect(await personal()).toMatchObject([{ status: 'skipped', reason: 'complained' }]);
   });
 
-  it('replying is for admins only, is refused from another site and for quarantined leads, and an erasure removes the reply', async () => {
+  it('a reply is refused from editors, from another site and to a quarantined lead, and is deleted when its lead is erased', async () => {
     await expect(
       replyToLead(await actors.editor(), {
         leadId,
