@@ -137,7 +137,7 @@ describe('backup and restore', () => {
     expect(refused.output).toContain('The database is in use');
   });
 
-  it('backup and restore report an invalid setting in one sentence, without a stack', async () => {
+  it('backup and restore report an invalid setting in one sentence, without a stack trace', async () => {
     const wrong = { ...env, MAILS_PER_SECOND: 'many' };
     for (const [script, args] of [
       ['backup', [archive]],

@@ -277,7 +277,7 @@ describe('restoring a damaged archive', () => {
     },
   );
 
-  it('restoring an archive with a garbled row prints an explanation without a stack and without personal data', async () => {
+  it('restoring an archive with a garbled row prints an explanation without a stack trace and without personal data', async () => {
     const garbled = changed((one) =>
       one.rewrite('leads', (rows) => rows.replace(/^[^\t]+/, `${person} garbled`)),
     );

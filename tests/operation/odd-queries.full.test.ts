@@ -18,7 +18,7 @@ const token = 'session-of-an-admin-who-sends-odd-values';
 /** Maximum number of names in a query; a longer query is refused with 414 before a page reads it. */
 const NAMES_PER_QUERY = 25;
 
-/** SQL that creates a row for each view of one record: an admin with a session and a workspace, a lead and a meeting. */
+/** SQL that creates a row for each view of one record: an admin with a session and a workspace, a lead, a meeting. */
 const data = `
   with person as (
     insert into users (email, role, user_metadata, app_metadata)
@@ -44,7 +44,7 @@ const data = `
   from person, team, lead, meeting`;
 
 let server: TestServer;
-/** Id of the record that a view shows, by the last static segment of the view's path. */
+/** Ids of the rows, by the segment that precedes the id in the path of a row's view. */
 let ids: Record<string, string>;
 
 beforeAll(async () => {

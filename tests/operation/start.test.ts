@@ -134,7 +134,7 @@ describe('npm start', () => {
   const short = ['PORT must', 'PAYLOAD_SECRET can', 'refused the password'];
 
   it.each(representatives(invalid, ([sentence]) => short.some((words) => sentence.startsWith(words))))(
-    'an invalid setting ends npm start with “%s” and no stack',
+    'an invalid setting ends npm start with “%s” and no stack trace',
     async (sentence, settings) => {
       const { code, output } = await runScript('start', [], { ...env, ...settings });
       expect(code).toBe(1);

@@ -117,7 +117,7 @@ describe.each(tried)('an upgrade from the release of %s', (release) => {
     expect(code, output).toBe(0);
     const made = new Date(/as of (\S+)\.$/m.exec(output)?.[1] ?? '');
     await withClient(databaseUrl, async (client) => {
-      // Without the markers that a restore writes no mail is held: the test simulates an upgrade, not a restore.
+      // Deletes the markers of the restore, so that no mail is held: the test simulates an upgrade, not a restore.
       await client.query(`delete from payload_kv where key like 'restored %'`);
       await bringToNow(client, made);
     });

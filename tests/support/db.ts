@@ -10,7 +10,7 @@ export async function rows<T extends Record<string, unknown>>(
   return (await db.pool.query<T>(text, values)).rows;
 }
 
-/** Deletes all leads with their events, enrolments and mails. */
+/** Deletes all leads, their events and enrolments, and all mails. */
 export async function deleteLeads(): Promise<void> {
   for (const table of ['emails', 'lead_nurture_statuses', 'lead_events', 'leads']) {
     await rows(`delete from ${table}`);

@@ -7,7 +7,7 @@ import type { TestServer } from './server/server';
  */
 export type Outcome = 'thanked' | 'refused' | 'cut off';
 
-/** Setting that the server requires; otherwise all visitors count as one machine. */
+/** Setting of the server in tests with visitors; without it, all visitors would count as one network. */
 export const behindProxy = { TRUSTED_PROXY_HOPS: '1' };
 
 export async function sendContactForm(url: string, email: string, index: number): Promise<Outcome> {

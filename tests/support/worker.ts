@@ -24,7 +24,7 @@ export async function runWorker(): Promise<() => Promise<void>> {
 const isInTheWay = `status = 'sending' or (status in ('queued', 'unknown') and coalesce(next_try_at, due_at) <= clock_timestamp()
   and (status = 'queued' or next_try_at is not null))`;
 
-/** Waits until the outbox contains no mail that could be sent now. */
+/** Waits until the outbox contains no mail that is being sent or could be sent now. */
 export async function outboxIsDone(timeout = 20_000): Promise<void> {
   const left = () => rows(`select id, template, status, reason from emails where ${isInTheWay}`);
   await vi.waitFor(async () => expect(await left()).toEqual([]), { timeout, interval: 25 });

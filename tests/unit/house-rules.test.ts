@@ -1,4 +1,4 @@
-/** Rules of the code base that no linter checks: they concern calls, not imports. */
+/** Rules of the code base that the linters do not check. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';

@@ -27,7 +27,7 @@ describe('loading of the default content', () => {
     });
   });
 
-  it('the error names the file and the field that Payload refuses', async () => {
+  it('the error about a refused document names its file and the field that Payload refuses', async () => {
     const req = await testRequest();
     const blocks = [{ blockType: 'claims' }, { blockType: 'hero', lead: 'Without a heading.' }];
     const data = { path: '/unfinished', title: 'Unfinished', blocks };

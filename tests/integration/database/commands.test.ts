@@ -55,7 +55,7 @@ describe('npm run admin', () => {
     [[], 'Say whom: npm run admin -- <address> [--revoke | --reset-factors]'],
   ];
   it.each(representatives(mistakes, ([args]) => args.length !== 2))(
-    'with the arguments %j exits with code 1 and one sentence about the mistake, without a stack trace',
+    'npm run admin with the arguments %j exits with code 1 and one sentence about the mistake, without a stack trace',
     async (args, sentence) => {
       const { code, output } = await runScript('admin', args);
       expect(code).toBe(1);

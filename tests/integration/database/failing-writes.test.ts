@@ -268,7 +268,7 @@ async function failingAt(number: number, send: () => Promise<Response>): Promise
 const nextAfter = (number: number) => (isFull || number < 6 ? number + 1 : number + 6);
 
 it.each(cases)(
-  'if any write of %s fails, the request leaves nothing in the database, and then succeeds once when it is repeated',
+  'if any write of %s fails, the request leaves the database unchanged, and succeeds when it is repeated',
   async (_what, prepare, added) => {
     await letWritesSucceed();
     const { send, answer } = await prepare();

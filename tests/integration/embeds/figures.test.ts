@@ -152,7 +152,7 @@ describe('amounts', () => {
 });
 
 describe('figures as a file', () => {
-  it('members can download a file with the figures of each day, and the file of another workspace’s embed returns 404', async () => {
+  it('members can download the daily figures of an embed as a file, but get 404 for an embed of another workspace', async () => {
     const { id, team, publicId } = await anEmbed();
     await sendEvent(publicId, { type: 'view', opening: anOpening() });
     const member = await newMember(team, 'member');

@@ -83,7 +83,7 @@ describe('a lead of a workspace', () => {
     expect(events).toEqual([{ type: 'lead.deleted', data: { lead: { id: lead } } }]);
   });
 
-  it('the export requires a fresh factor of a member who has one, and records nothing until then', async () => {
+  it('the export requires a fresh second factor of a member who has one, and is recorded only if it succeeds', async () => {
     const { team, owner } = await aPartner();
     await aLead(team.id);
     const browser = new FactorBrowser(owner.token);

@@ -123,7 +123,7 @@ describe('beyond sixty mails about leads in an hour', () => {
     await sendAnswer(first.publicId, { email: 'bot@corp.example', website: 'https://spam.example' });
   });
 
-  it('twelve concurrent submissions to two embeds queue one further mail, due after the hour', async () => {
+  it('twelve concurrent submissions to two embeds queue one summary mail, due after the hour', async () => {
     expect(await more()).toMatchObject([{ isLate: true }]);
     const told = await rows(`select 1 from emails where template = 'embed-lead' and "to" = $1`, [
       owner.email,
@@ -131,7 +131,7 @@ describe('beyond sixty mails about leads in an hour', () => {
     expect(told).toHaveLength(60);
   });
 
-  it('the further mail states the number of leads that had no mail of their own, by workspace', async () => {
+  it('the summary mail states the number of leads that had no mail of their own, by workspace', async () => {
     const answer = await verdict();
     if (answer.kind !== 'send') throw new Error(answer.reason);
     const { subject, text } = await answer.render();
@@ -140,7 +140,7 @@ describe('beyond sixty mails about leads in an hour', () => {
     expect(text).toMatch(/Second\s+4 leads/);
   });
 
-  it('the further mail leaves out a paused workspace, and is not sent to a suspended user', async () => {
+  it('the summary mail leaves out a paused workspace, and is not sent to a suspended user', async () => {
     await rows('update teams set disabled_at = now() where id = $1', [first.team.id]);
     const answer = await verdict();
     if (answer.kind !== 'send') throw new Error(answer.reason);
@@ -150,7 +150,7 @@ describe('beyond sixty mails about leads in an hour', () => {
   });
 });
 
-it('a lead whose submission began before the further mail of the hour was queued, but ended after it, is counted in that mail', async () => {
+it('a lead whose submission began before the summary mail of the hour was queued, but ended after it, is counted in that mail', async () => {
   const first = await anEmbed();
   const { owner } = first;
   const second = await anEmbed([owner]);

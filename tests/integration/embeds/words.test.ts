@@ -64,7 +64,7 @@ describe('the words of embeds', () => {
   const english = new Map(textsOf(frameWords.en));
 
   it.each(translated)(
-    'no text in %s equals its English counterpart, except texts that are the same in both languages',
+    'no text in %s equals its English counterpart, except the label of the name field',
     (language) => {
       const same = textsOf(frameWords[language]).filter(([path, text]) => english.get(path) === text);
       const both = ['.fields.name'];

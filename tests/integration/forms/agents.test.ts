@@ -81,7 +81,7 @@ describe('request for the special agent', () => {
         ]);
       };
       expect(await wordsTo(email)).toEqual(await wordsTo('nobody@unheard.example'));
-      // The lead's history mentions the earlier request in the company's name, so that the team can sort it out.
+      // The lead's history mentions the earlier request in the company's name, so that the team can decide which one is genuine.
       expect((await historyOf(email)).find(({ type }) => type === 'agent_requested')?.summary).toContain(
         'as somebody else of',
       );
@@ -196,7 +196,7 @@ describe('request for the special agent', () => {
     [{ task: '' }, 'task'],
     [{ frequency: 'constructor' }, 'frequency'],
     [{ right_result: ' ' }, 'right_result'],
-  ])('a request with %j is refused at that field', async (typed, field) => {
+  ])('a request with the invalid field %j is refused with an error at that field', async (typed, field) => {
     const response = await postForm('agent', { ...task, email: 'no@no.example', company: 'No', ...typed });
     const { errors } = (await response.json()) as { errors: object };
     expect([response.status, Object.keys(errors)]).toEqual([422, [field]]);

@@ -102,7 +102,7 @@ it.each([
   ['the booking’s', undefined, 'Saturday 24 October'],
   ['a chosen one', 'Asia/Tokyo', 'Sunday 25 October'],
 ])(
-  'the page for moving a booking dates its week of free times in the zone in which the times are shown: %s',
+  'the page for moving a booking begins its week of free times with the current day in the displayed time zone: %s',
   async (_, zone, day) => {
     itIs('2026-10-25T02:00:00Z');
     const booking = await book('ada@acme.example', at('2026-11-01T12:00:00Z'));

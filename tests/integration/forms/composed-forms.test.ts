@@ -1,6 +1,6 @@
 /**
- * Forms that editors compose. Submissions are stored like those of any other form, with the form's own labels, and
- * refused with an error at the field. Source and consent come from the form, never from the visitor.
+ * Forms that editors compose. A submission is stored like that of any other form, with the form's own labels, or
+ * refused with errors at its fields. Source and consent come from the form, never from the visitor.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { knownSources } from '@/features/leads/signals/scoring/score-rules';

@@ -95,7 +95,7 @@ describe.each(['visitor', 'member'] as const)('access of a %s to a gated file', 
     (name: string) => `${name}?prefix=gated`,
     () => 'gated',
     () => '.gitkeep',
-  ])('the public media endpoint does not serve the file (%s)', async (spelled) => {
+  ])('the public media endpoint does not serve the gated file (%s)', async (spelled) => {
     const response = await ask(`/media/file/${spelled(String(file.filename))}`);
     expect([400, 403, 404]).toContain(response.status);
     expect(await response.text()).not.toContain('what nobody may have');
@@ -181,7 +181,7 @@ describe('installation of the previous release', () => {
   it('the migration skips a missing gated file, and does not move a public file with the same name in its place', async () => {
     const gone = await upload('gone.pdf');
     rmSync(join(env.gatedFilesDir, String(gone.filename)));
-    // Another file of the same name.
+    // Writes a public file with the same name.
     writeFileSync(join(env.mediaDir, String(gone.filename)), 'another');
     await moveGatedFiles(await testRequest());
     expect(existsSync(join(env.gatedFilesDir, String(gone.filename)))).toBe(false);

@@ -128,7 +128,7 @@ describe('free times of a booking type', () => {
     expect((await askFree('session', query as Record<string, string>)).status).toBe(200);
   });
 
-  it('a closed or unknown type returns 404', async () => {
+  it('a query of free times for a closed or unknown booking type returns 404', async () => {
     await rows(`update booking_types set is_open = false where slug = 'demo'`);
     expect((await askFree('demo')).status).toBe(404);
     await rows(`update booking_types set is_open = true where slug = 'demo'`);
@@ -554,7 +554,7 @@ describe('bookings in the studio', () => {
       .filter(({ type }) => type === 'booking_closed')
       .map(({ summary, message }) => [summary, message]);
 
-  it('the outcome of a call is in the lead’s history in full, and again when it changes', async () => {
+  it('the outcome of a call is recorded in full in the lead’s history, and once more after each change', async () => {
     const id = await bookedId();
     const outcome = 'They want a pilot. '.repeat(100).trim();
     await update(id, { status: 'done', outcome });

@@ -27,7 +27,7 @@ async function lastMailOf(email: string): Promise<string> {
   return (mail?.html ?? '').replaceAll('&amp;', '&');
 }
 
-it('the last mail links to the calculator with the inputs of the lead’s latest calculation', async () => {
+it('the last mail of the sequence links to the calculator with the inputs of the lead’s latest calculation', async () => {
   const email = 'reckons@corp.example';
   await calculate(email, { hoursPerWeek: '12', hourlyRate: '80' });
   await rows(`update lead_events set created_at = created_at - interval '1 hour'`);
@@ -44,7 +44,7 @@ it.each([
     async (email: string) =>
       void (await postForm('calculator', { email, calculator: 'capacity', page: '/' })),
   ],
-])('the last mail links to the empty calculator for a lead %s', async (who, come) => {
+])('the last mail of the sequence links to the empty calculator for a lead %s', async (who, come) => {
   const email = `${who.replaceAll(' ', '-')}@corp.example`;
   await come(email);
   const html = await lastMailOf(email);
@@ -52,7 +52,7 @@ it.each([
   expect(html).not.toMatch(/href="[^"]*\/\?/);
 });
 
-it('the last mail never links to a page that was forged in the calculator form', async () => {
+it('the last mail of the sequence never links to a page that was forged in the calculator form', async () => {
   const email = 'elsewhere@corp.example';
   await calculate(email, { page: '//evil.example/', hoursPerWeek: '5' });
   expect(await lastMailOf(email)).not.toContain('evil.example');

@@ -14,7 +14,7 @@ it('goal progress is empty if no goals are set', async () => {
   expect(await goalProgress(await actors.admin(), now)).toMatchObject({ month: '2026-02', goals: [] });
 });
 
-it('goal progress counts the UTC month without spam or other currencies, equals the revenue, and states what is needed per day', async () => {
+it('goal progress counts the UTC month without spam or other currencies, equals the revenue figures, and states what is needed per day', async () => {
   const payload = await testPayload();
   await payload.updateGlobal({
     slug: 'goals',

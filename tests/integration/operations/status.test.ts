@@ -467,7 +467,7 @@ describe('the status', () => {
     expect(status.undecided[0]).toEqual({ status: 'held', count: 2, recipients: 1 });
   });
 
-  it('the status of many mails is loaded with a bounded number of statements and full table reads', async () => {
+  it('the status of many mails is loaded with a bounded number of statements and rows, and scans only the listed tables sequentially', async () => {
     // Truncates the tables here, since deleting their rows one by one before the next test would take longer than the
     // test.
     onTestFinished(async () => {
@@ -496,7 +496,7 @@ describe('the status', () => {
     await expectReads(() => loadStatus(req), {
       statements: 22,
       rows: 9 * manyLeads,
-      // The length of `pg_class` depends on the schema, not on the number of mails.
+      // The number of rows in `pg_class` depends on the schema, not on the number of mails.
       passes: ['emails', 'leads', 'lead_nurture_statuses', 'pg_class'],
     });
   });

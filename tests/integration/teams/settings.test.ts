@@ -1,4 +1,4 @@
-/** Settings of a workspace over HTTP: name, address with its former ones, time zone. */
+/** Settings of a workspace over HTTP: name, current and former addresses, time zone. */
 import { describe, expect, it } from 'vitest';
 import ActivityPage from '@/app/(site)/(account)/t/[teamSlug]/activity/page';
 import { listTeamActivity } from '@/features/teams/activity/list-team-activity';

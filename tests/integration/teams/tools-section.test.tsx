@@ -1,4 +1,4 @@
-/** The partner tools on a workspace's page: each page of a tool is linked for the roles that it is for. */
+/** The partner tools on a workspace's page: the page of each tool is linked only for the roles that can use it. */
 import { expect, it } from 'vitest';
 import { ToolsSection } from '@/app/(site)/(account)/t/[teamSlug]/parts/tools-section';
 import { partnerTools } from '@/cms/globals/account-texts';

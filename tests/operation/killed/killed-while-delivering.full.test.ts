@@ -81,7 +81,7 @@ const publish = (databaseUrl: string, endpoint: string, subject: string) =>
 
 type Delivery = { subject: string; state: string; id: string };
 
-/** The events of the endpoint's workspace; the sample workspace has events of its own, which nobody receives. */
+/** Events of the endpoint's workspace, each with the state of its delivery. Leaves out the sample workspace's events. */
 const deliveries = (databaseUrl: string, endpoint: string) =>
   run<Delivery>(
     databaseUrl,
@@ -175,7 +175,8 @@ it('after kill -9 of the server, a claimed message arrives once, and an unanswer
   expect(claimed).toBe(1);
   // PostgreSQL finishes a statement of the killed process that waited for a lock, so the outcome may be stored after all.
   expect([1, 2]).toContain(answered);
-  // The message `published` may have been sent just before the kill, and the message `sent` given up and sent again.
+  // The message `published` may have been sent just before the kill. The message `sent` may have timed out and been
+  // sent again before the kill.
   expect(published).toBeGreaterThanOrEqual(1);
   expect(sent).toBeGreaterThanOrEqual(2);
   expectSameCopies();

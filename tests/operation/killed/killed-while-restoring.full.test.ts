@@ -16,7 +16,7 @@ import { runScript } from '../../support/server/script';
 import { startServer } from '../../support/server/server';
 
 const cluster = clusterAt(inject('serverUrl'));
-/** Number of moments at which a restore is killed, evenly spread over its messages to PostgreSQL. */
+/** Number of moments at which a restore is killed, evenly spread over the data that it sends to PostgreSQL. */
 const moments = 5;
 
 describe('a killed restore', () => {

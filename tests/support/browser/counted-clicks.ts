@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright/test';
 
-/** Counts the clicks of a test, without typing and key presses. */
+/** Returns a function that clicks, and the number of its clicks so far. Typing and key presses are not counted. */
 export function countedClicks() {
   let count = 0;
   const click = async (target: Locator) => {

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright/test';
 
 /**
- * Pauses the page's clock; from then on only `page.clock.runFor` advances it. Before the pause, F8 loads the toasts'
- * code, because React waits on timers before it renders lazily loaded components.
+ * Moves the page's clock half a minute ahead and pauses it there; from then on only `page.clock.runFor` advances it.
+ * Before the pause, F8 loads the toasts' code, because React waits on timers before it renders lazily loaded
+ * components.
  */
 export async function freezeClock(page: Page): Promise<void> {
   await page.keyboard.press('F8');

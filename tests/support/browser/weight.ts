@@ -3,9 +3,9 @@ import { expect, type Page } from 'playwright/test';
 
 const maxScript = 160_000;
 const maxHtml = 25_000;
-/** The page's data, which are loaded after the first paint. */
+/** Maximum bytes of the page's data, which are loaded after the first paint. */
 const maxData = 20_000;
-/** The one style sheet of the site, which every page loads before its first paint. */
+/** Maximum bytes of the site's style sheet, which every page loads before its first paint. */
 const maxStyles = 16_000;
 
 /** Opens the page without the cache. @returns transferred bytes by type of resource. */

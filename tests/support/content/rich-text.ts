@@ -20,7 +20,7 @@ export function linksIn(document: unknown): string[] {
   return links;
 }
 
-/** The words of a rich text, counted as a reader would. */
+/** Words of a rich text. A number such as `1,250.50` or a hyphenated compound is one word. */
 export function wordsIn(data: Parameters<typeof convertLexicalToPlaintext>[0]['data']): string[] {
   return convertLexicalToPlaintext({ data }).match(/[\p{L}\p{N}][\p{L}\p{N}’'.,%-]*/gu) ?? [];
 }

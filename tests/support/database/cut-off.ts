@@ -3,8 +3,8 @@ import { rows } from '../db';
 import { testPayload } from '../payload';
 
 /**
- * Runs work until it waits for a lock of another transaction, and terminates its connection there, as the death of
- * its process would: only committed changes remain.
+ * Runs work until it waits for a lock of another transaction, and terminates its connection there, as if its process
+ * had died: only committed changes remain.
  * @param hold statement that takes the lock.
  */
 export async function cutOff(

@@ -51,8 +51,8 @@ export async function ensureTemplate(cluster: Cluster): Promise<string> {
 }
 
 /**
- * Creates the template with the default content if needed, from the empty one; only when a test needs it, because
- * loading the content takes longer than most files' tests. @returns its name.
+ * Creates the template with the default content from the empty one, unless it exists. Called only when a test needs
+ * it, because loading the content takes longer than the tests of most files. @returns its name.
  */
 export async function ensureSeededTemplate(cluster: Cluster, empty: string): Promise<string> {
   return withLock(`${testDataDirectory}/template.lock`, async () => {

@@ -1,6 +1,6 @@
 /**
- * Pages that read headers or cookies, which exist only within a Next request: `odd-values.test.tsx` cannot render
- * them, `odd-queries.full.test.ts` asks a server for them.
+ * Pages that read headers or cookies, which exist only within a Next request, so that `odd-values.test.tsx` cannot
+ * render them; `odd-queries.full.test.ts` requests them from a server.
  */
 export const pagesOfRequests = [
   '(account)/account/close/page.tsx',

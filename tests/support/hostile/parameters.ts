@@ -16,7 +16,7 @@ export const schemaKeysIn = (text: string): string[] =>
     ([, name = '']) => name,
   );
 
-/** Returns the parameter names that a source file reads: keys of its schema, and names read from its query or fields. */
+/** Returns the parameter names that a source file reads: keys of its schema, and names in its query or fields. */
 function namesIn(text: string): string[] {
   const read = [...text.matchAll(/\b(?:query|params|searchParams|input|fields)\??\.(\w+)/g)].map(
     ([, name = '']) => name,
@@ -51,7 +51,7 @@ export function parametersOf(path: string): string[] {
   return [...new Set([...namesIn(text), ...files.flatMap((file) => schemaKeysIn(sources.get(file) ?? ''))])];
 }
 
-/** Returns the names in the query that a page or a studio view reads, itself or in the files that it imports. */
+/** Returns the query names that are read by a page or a studio view, or by the files that it imports. */
 export function queryNamesOf(path: string): string[] {
   const text = sources.get(path) ?? '';
   const files = importsOf(path, text).filter((file) => /^src\/(app|features|studio-kit)\//.test(file));

@@ -28,7 +28,7 @@ interface Pace {
   /** Parts sent one after another, `everyMs` apart, until the connection ends. */
   drip?: Iterable<string | Buffer>;
   everyMs?: number;
-  /** Milliseconds that the server has to close the connection, on a quick machine. */
+  /** Time in milliseconds within which the server must close the connection; longer on a slow machine. */
   waitMs?: number;
 }
 

@@ -8,7 +8,7 @@ export interface RealProvider {
   issuer: string;
   clientId: string;
   secret: string;
-  /** Registers the client with the URI to which it sends people back; called once. */
+  /** Registers the client with its redirect URI; called once. */
   allow(redirectUri: string): void;
   stop(): Promise<void>;
 }

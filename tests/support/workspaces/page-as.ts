@@ -17,7 +17,7 @@ import { renderWithErrors } from '../content/render-html';
 type Work = Parameters<typeof workAsyncStorage.run>[0];
 type Unit = Parameters<typeof workUnitAsyncStorage.run>[0];
 
-/** Runs code of Next's within a request, of which it reads headers and cookies only. */
+/** Runs code within a Next request that has headers and cookies only. */
 export function inRequest<T>(headers: Headers, run: () => Promise<T>): Promise<T> {
   const unit = { type: 'request', phase: 'render', headers, cookies: new RequestCookies(headers) };
   return workAsyncStorage.run({ route: '/' } as Work, () =>

@@ -80,7 +80,7 @@ export async function postTeamFile(
   return post(who, { slug, action, body, headers });
 }
 
-/** Status of an action's response, and the path it redirects to or otherwise its body. */
+/** Status of an action's response, and the path that it redirects to, or else its body. */
 export async function answerOf(response: Response): Promise<[number, string]> {
   const page = response.headers.get('location');
   return [response.status, page ?? (await response.text())];

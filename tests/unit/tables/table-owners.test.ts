@@ -31,7 +31,7 @@ const exceptions: readonly { path: RegExp; table: RegExp; because: string }[] = 
   },
 ];
 
-/** Libraries whose own SQL writes tables, so that it is not in the sources, and the files that use them. */
+/** Libraries that write tables by SQL of their own, which the sources do not contain, and the files that use them. */
 const writingLibraries: Record<string, { usedBy: readonly string[]; because: string }> = {
   'pg-boss': {
     usedBy: ['src/jobs/queue.ts', 'src/jobs/start-queue.ts'],

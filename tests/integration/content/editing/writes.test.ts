@@ -19,7 +19,7 @@ const published = async (id: string) =>
   (await testPayload()).findByID({ collection: 'pages', id, depth: 0, overrideAccess: true });
 
 const autosave = '?draft=true&autosave=true&depth=0';
-/** @param body the fields and, as `_changedFrom`, the values they replace */
+/** @param body new values of fields, and in `_changedFrom` the values that they replace */
 const patch = (who: Who, id: string, body: object, query = autosave) =>
   actors.rest(who, 'PATCH', `/pages/${id}${query}`, body);
 const title = (mine: string, seen = 'A page') => ({

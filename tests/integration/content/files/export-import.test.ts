@@ -57,7 +57,7 @@ const pageAt = async (path: string) => {
   return docs[0];
 };
 
-/** Keeps some documents of each collection and deletes the others: the tests then take a third of the time. */
+/** Keeps some documents of each collection and deletes the others, so that the tests take a third of the time. */
 async function thin(): Promise<void> {
   for (const [table, address, kept] of [
     ['pages', 'path', ['/', '/about', '/contact', '/book', '/privacy']],
@@ -130,7 +130,7 @@ describe('some of the content', () => {
       JSON.stringify(doc ?? null, (key, value) => (['id', 'updatedAt'].includes(key) ? undefined : value)),
     );
 
-  /** Returns a query for each collection whose documents have paths: it finds the one with the longest exported file. */
+  /** For each collection whose documents have paths, returns a query for the document with the longest exported file. */
   const longestFiles = () =>
     routedCollections.map((collection) => {
       const sizeOf = (path: string) => read(join(collection, path)).length;

@@ -134,7 +134,7 @@ describe('installation with content', () => {
     expect(await offered()).toBeUndefined();
   });
 
-  it('a document that refers to a missing one is not added, and the reason is returned; the others are added', async () => {
+  it('a document that refers to a missing document is reported with the reason instead of added, and does not prevent adding others', async () => {
     bring(
       {
         'posts/orphan.md':

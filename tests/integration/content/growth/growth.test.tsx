@@ -72,7 +72,7 @@ const renderings: Record<string, () => Promise<unknown>> = {
   'the studio’s list by title': content({ order: 'title' }),
 };
 
-/** Names of the renderings that the short run omits: they reach their limit only in a full run. */
+/** Names of the renderings that the short run omits, because their lists reach the limit only in a full run. */
 const late = [
   'the knowledge base',
   'the prompts',
@@ -113,7 +113,7 @@ beforeAll(async () => {
 
 describe('queries of a site that has grown by half', () => {
   it.each(tried.map(([name]) => name))(
-    'rendering %s takes the same number of statements as before the growth, and at most 5 more rows',
+    'rendering %s executes as many statements as before the growth, and fetches at most 5 more rows',
     (name) => {
       const [before, after] = costs.get(name) ?? [];
       expect(after?.statements).toBe(before?.statements);

@@ -21,13 +21,13 @@ describe('search', () => {
   const found = async (words: string, within?: Parameters<typeof searchDocuments>[2]) =>
     (await searchDocuments({ payload: await testPayload() }, words, within)).hits.map(({ path }) => path);
 
-  it('words of the text are found in any inflection, and documents with the words in their titles come first', async () => {
+  it('a search finds inflected forms of its words, and lists documents with the words in their titles first', async () => {
     expect(await found('lead generation')).toContain('/blog/ai-lead-generation');
     expect((await found('competing price'))[0]).toBe('/blog/stop-competing-on-price');
     expect(await found('paralegal')).toContain('/case-studies/legal-intake-automation');
   });
 
-  it('the last word is matched as a prefix', async () => {
+  it('the last word of a search is matched as a prefix', async () => {
     expect(await found('paraleg')).toContain('/case-studies/legal-intake-automation');
   });
 

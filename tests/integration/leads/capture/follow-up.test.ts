@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 
 describe('the follow-up questions', () => {
-  it('questions already answered in the form are omitted, and neither cookie nor redirect contains the address', async () => {
+  it('the response of a form omits questions that the form has answered, and contains the address in neither cookie nor redirect', async () => {
     const response = await postForm('contact', { ...valid, email: 'asked@corp.example', budget: '10k-25k' });
     expect(await response.json()).toEqual({ ok: true, redirect: '/thank-you' });
     const cookie = response.headers.getSetCookie().join();
@@ -60,7 +60,7 @@ describe('the follow-up questions', () => {
     expect(await answersOf(email)).toEqual(['Role: I own or run the company', 'Company size: 50 to 249']);
   });
 
-  it('the questions do not reveal what is stored about the address, and answers overwrite nothing', async () => {
+  it('the follow-up questions do not reveal what is stored about the address, and their answers overwrite nothing', async () => {
     const email = 'known@corp.example';
     await answer(await send(email), { budget: 'over-100k' });
     const stranger = await send(email, { message: 'Again' });

@@ -285,7 +285,7 @@ describe('erasing a lead with a future booking', () => {
   }
   const toldSince = async (count: number) => (await mailbox.to('ines@firm.example')).slice(count);
 
-  it('the booking is deleted, and its host gets a cancellation without the lead’s name', async () => {
+  it('an erasure deletes the booking, and mails its host a cancellation without the lead’s name', async () => {
     const { id, lead_id: leadId, starts_at } = await bookCall();
     await sendDue();
     const before = await mailbox.to('ines@firm.example');

@@ -142,7 +142,7 @@ describe('correcting a mistyped address', () => {
     for (const template of ['calculator-result', ...stay] as const) {
       await queueMail(req, { ...bareMail(template), to: wrong, leadId });
     }
-    // A mail of a sequence has the name of its step as template, which may equal the template of a company mail.
+    // A mail of a sequence has the name of its step as template, which can be the same as that of a company mail.
     await rows(`update emails set template = 'lead-notification' where step = 2`);
     for (const status of ['unknown', 'held', 'failed']) {
       await rows(`update emails set status = $1::enum_emails_status`, [status]);

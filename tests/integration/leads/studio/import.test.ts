@@ -1,5 +1,5 @@
 /**
- * Importing leads from a file: the dry run matches the import, no mail is sent unless requested, and it can be
+ * Importing leads from a file: the dry run matches the import, no mail is sent unless requested, and an import can be
  * undone.
  */
 

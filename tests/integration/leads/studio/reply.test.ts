@@ -200,7 +200,7 @@ describe('replying to a lead', () => {
 });
 
 describe('mentions in notes', () => {
-  it('a note mails each mentioned admin once, with a link, and neither its author nor anybody else', async () => {
+  it('a note is mailed once, with a link, to each mentioned admin, and neither to its author nor to anybody else', async () => {
     await setRole(await testRequest(), 'mira.holm@firm.example', 'admin');
     const before = (await mailbox.to('mira.holm@firm.example')).length;
     const note = '@mira.holm and @Mira.Holm@firm.example, call her. @editor @admin @nobody';

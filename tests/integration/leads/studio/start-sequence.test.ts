@@ -141,7 +141,7 @@ describe('leads that a started sequence leaves out', () => {
     expect(await mails('in@corp.example')).toHaveLength(2);
   });
 
-  it('a lead is enrolled if their former enrolment in the sequence has no mails', async () => {
+  it('a lead is enrolled again if the former enrolment in the sequence has no mails', async () => {
     const id = await lead('missed@corp.example');
     await rows(
       `insert into lead_nurture_statuses (email, lead_id, sequence_name, enrolled_at) values ($1, $2, 'win-back', now())`,
