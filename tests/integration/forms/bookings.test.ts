@@ -79,16 +79,13 @@ describe('request for a call', () => {
     [{ about: '' }, 'about', /what the call is about/],
     [{ name: '' }, 'name', /your name/],
     [{ email: 'ada@' }, 'email', /complete email address/],
-  ] as const)(
-    'a request for a call with %j is refused with an error at the invalid field',
-    async (typed, field, sentence) => {
-      const response = await postForm('booking', { ...wishes, email: 'refused@corp.example', ...typed });
-      expect(response.status).toBe(422);
-      const { errors } = (await response.json()) as { errors: Record<string, string> };
-      expect(errors[field]).toMatch(sentence);
-      expect(await leadOf('refused@corp.example')).toBeUndefined();
-    },
-  );
+  ] as const)('a request with the invalid %j is refused at that field', async (typed, field, sentence) => {
+    const response = await postForm('booking', { ...wishes, email: 'refused@corp.example', ...typed });
+    expect(response.status).toBe(422);
+    const { errors } = (await response.json()) as { errors: Record<string, string> };
+    expect(errors[field]).toMatch(sentence);
+    expect(await leadOf('refused@corp.example')).toBeUndefined();
+  });
 
   it('fifty concurrent submissions of one address create one lead and one notification', async () => {
     const spellings = ['Many@corp.example', 'many@corp.example', ' MANY@CORP.example '];

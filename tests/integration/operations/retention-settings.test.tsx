@@ -1,4 +1,4 @@
-/** Retention periods set by an admin: they apply from the next nightly run on, appear on the privacy page, and have bounds. */
+/** Retention periods set by an admin apply from the next nightly run on, are on the privacy page, and have bounds. */
 import config from '@payload-config';
 import type { PayloadRequest } from 'payload';
 import { renderToReadableStream } from 'react-dom/server';

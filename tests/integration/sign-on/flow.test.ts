@@ -379,7 +379,7 @@ describe('a provider', () => {
       (_path, response) => Boolean(response.writeHead(500).end()),
     ],
   ];
-  it.each(failures)('a sign-in fails, and its problem is stored with the connection: a provider %s', async (_what, isMeant, answer) => {
+  it.each(failures)('sign-in fails and stores a problem: a provider %s', async (_what, isMeant, answer) => {
     const { aColleague, team } = await aConnectedWorkspace();
     provider.misbehaves = { answer: (path, response) => isMeant(path) && Boolean(answer?.(path, response)) };
     const landing = await new SignOnBrowser(aColleague().email).start();

@@ -1,4 +1,4 @@
-/** A server whose uploads have an origin of their own (`MEDIA_ORIGIN`), where a CDN would fetch them from this server. */
+/** A server whose uploads have an origin of their own (`MEDIA_ORIGIN`), where a CDN would serve them. */
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { clusterAt } from '../../support/database/cluster';
 import { freshDatabase } from '../../support/database/template';

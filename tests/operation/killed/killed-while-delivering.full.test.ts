@@ -81,7 +81,7 @@ const publish = (databaseUrl: string, endpoint: string, subject: string) =>
 
 type Delivery = { subject: string; state: string; id: string };
 
-/** Events of the endpoint's workspace, each with the state of its delivery. Leaves out the sample workspace's events. */
+/** Events of the endpoint's workspace, not of the sample workspace, each with the state of its delivery. */
 const deliveries = (databaseUrl: string, endpoint: string) =>
   run<Delivery>(
     databaseUrl,

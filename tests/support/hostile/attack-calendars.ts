@@ -1,4 +1,4 @@
-/** Calendars that would make a parser loop endlessly or exhaust its memory. An attacker can send them as invitations. */
+/** Calendars that make a naive parser loop endlessly or exhaust its memory. Attackers can send them as invitations. */
 
 const calendar = (...parts: string[]) =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//test//EN', ...parts, 'END:VCALENDAR', ''].join('\r\n');

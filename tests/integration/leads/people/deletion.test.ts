@@ -32,9 +32,8 @@ import {
 } from '../../../support/webhooks/webhook-rows';
 
 /**
- * Outcome of deleting a document to which other rows of every kind refer. "goes": it is deleted, and `left` checks
- * what remains; "refused": 409 with a message that names what uses it; "closed": access control returns 403 even to an
- * admin.
+ * Outcome of deleting a document to which rows of every kind refer. "goes": it is deleted, and `left` checks what
+ * remains; "refused": 409 with a message that names what uses it; "closed": 403 by access control, even for an admin.
  */
 type Case = { prepare: () => Promise<string> } & (
   | { outcome: 'goes'; left?: (id: string) => Promise<void> }

@@ -438,8 +438,7 @@ describe('concurrent merges', () => {
     const { db } = await testPayload();
     const other = await db.pool.connect();
     try {
-      // PostgreSQL aborts the session that detects a deadlock. This one would check for it only after ten minutes, so
-      // the worker's session detects it.
+      // PostgreSQL aborts the session that detects a deadlock: the worker's, as this one checks only after ten minutes.
       await other.query(`begin; set local deadlock_timeout = '10min'`);
       await other.query('select from lead_nurture_statuses where lead_id = $1 for update', [kept]);
       const { rows: own } = await other.query<{ pid: number }>('select pg_backend_pid() as pid');
