@@ -208,7 +208,7 @@ describe('redirect that an editor writes', () => {
     expect(await targetOf(from)).toBe(stored);
   });
 
-  it('a target that a built-in redirect leads to the path of another redirect is stored as the final target', async () => {
+  it('a redirect whose target leads through a built-in redirect to another redirect is stored with the final target', async () => {
     await write('/blog/moved-on', '/about');
     await write('/on-and-on', '/articles/moved-on');
     expect(await targetOf('/on-and-on')).toBe('/about');

@@ -64,7 +64,7 @@ it('a rolled-back content change is not detected', async () => {
   expect(await look()).toBe(0);
 });
 
-it('content changes from another server’s backup are not detected, and are deleted by the next content change after an hour', async () => {
+it('content changes from another server’s backup are not detected, and are deleted by the next content change once they are an hour old', async () => {
   await rows(
     `insert into content_changes (transaction, changed_at)
      select (n + 1000000000)::text::xid8, now() - interval '2 hours' from generate_series(1, 3) n`,

@@ -81,7 +81,7 @@ describe('request for the special agent', () => {
         ]);
       };
       expect(await wordsTo(email)).toEqual(await wordsTo('nobody@unheard.example'));
-      // The lead's history mentions the earlier request in the company's name, so that the team can decide which one is genuine.
+      // The lead's history mentions the earlier request in the company's name, so that the team can compare the two.
       expect((await historyOf(email)).find(({ type }) => type === 'agent_requested')?.summary).toContain(
         'as somebody else of',
       );

@@ -47,7 +47,7 @@ describe('the list of members', () => {
     expect(new Set(ids).size).toBe(61);
   });
 
-  it('above a long list, the page links to the invitation form below it, but only for people who can invite', async () => {
+  it('the page of a long list of members links to its invitation form, but only for people who can invite', async () => {
     const { team, owner } = await aWorkspace();
     const member = await newMember(team, 'member');
     const open = async ({ token }: Person) =>
@@ -122,7 +122,7 @@ describe('mails about membership', () => {
     expect(await told(other)).toEqual([]);
   });
 
-  it('a member whose role the operator changes, and whom it then removes, gets one mail about each, which names the operator', async () => {
+  it('a role change and a removal by the operator are each mailed once to the member, with the name of the operator', async () => {
     const { team } = await aWorkspace();
     const person = await newMember(team, 'member');
     const [membership] = await rows<{ id: string }>(

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-it('the pictures of a page are all at the media origin, which its policy allows for images only, and are served as immutable', async () => {
+it('a page has all its pictures at the media origin, allows that origin for images only, and links to immutable pictures', async () => {
   const page = await fetch(server.url, { headers: { accept: 'text/html' } });
   const html = await page.text();
   const policy = page.headers.get('content-security-policy') ?? '';

@@ -43,7 +43,7 @@ export async function startKillingRelay(databaseUrl: string, moment: Moment, kil
   url.port = String((relay.address() as AddressInfo).port);
   return {
     url: url.href,
-    /** Chunks of data from the command and commits, as relayed so far. */
+    /** Numbers of data chunks from the command, and of commits, so far. */
     counts: () => ({ sent, commits }),
     stop: async () => {
       relay.close();

@@ -67,8 +67,8 @@ function* repetitions(
 /**
  * Texts of 100 kB for which a backtracking engine needs the most steps. For each repeated part of the pattern, with
  * the text that precedes the part: the preceding text, repeated; the preceding text, then the part repeated, with and
- * without a mismatch at the end; and both together, repeated. For each alternative: a match, repeated with and without
- * its last character.
+ * without a mismatch at the end; and both together, repeated, with the part once or 300 characters long. For each
+ * alternative: a match, repeated with and without its last character.
  */
 export function attacksOn({ source, flags }: RegExp): string[] {
   const { pattern } = analyse({ source, flags }).parsed;

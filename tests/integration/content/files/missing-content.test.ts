@@ -134,7 +134,7 @@ describe('installation with content', () => {
     expect(await offered()).toBeUndefined();
   });
 
-  it('a document that refers to a missing document is reported with the reason instead of added, and does not prevent adding others', async () => {
+  it('a document that refers to a missing document is reported with the reason instead of being added, and the other documents are added', async () => {
     bring(
       {
         'posts/orphan.md':

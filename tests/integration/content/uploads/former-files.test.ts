@@ -56,7 +56,7 @@ async function replace(id: string, data: Partial<Media> = { alt: 'A blue square'
   return payload.update({ collection: 'media', id, data, file, overrideAccess: true });
 }
 
-/** Sets the age of all former files, by their modification time. */
+/** Sets the age of all former files, by the modification time of their folders. */
 function age(ms: number): void {
   const at = new Date(Date.now() - ms);
   for (const name of formerNames()) utimesSync(join(formerRoot, name), at, at);
