@@ -11,8 +11,8 @@ const writtenTables = `
   where ((schemaname = 'public' and tablename <> '${counters}') or (schemaname = 'pgboss' and tablename = 'job'))`;
 
 /**
- * Prepares the test file's database; called once. Entries of the sign-in log do not fail, because they are written
- * after the action that they record, and do not undo it.
+ * Prepares the test file's database; called once. Writes of the sign-in log do not fail: an entry is written after the
+ * action that it records, so that its failure would not undo the action.
  */
 export async function prepareFailingWrites(): Promise<void> {
   await rows('create schema failing');

@@ -1,4 +1,4 @@
-/** No text makes the functions that parse hostile input first take more than linear time. */
+/** No text makes a function that parses untrusted input take more than linear time. */
 import { expect, it } from 'vitest';
 import { drawableText } from '@/app/og/[[...path]]/drawable-text';
 import { printableText } from '@/cms/resource-files/pdf/printable-text';
