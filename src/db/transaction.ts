@@ -64,6 +64,9 @@ export async function queryInTransaction<T extends Row = Row>(
   }
 }
 
+/** Work that follows the commit of our own transactions (`afterCommit`), by their sessions. */
+const workAfterCommit = new WeakMap<object, (() => Promise<void>)[]>();
+
 /** Creates a promise, with the functions that resolve and reject it. */
 function deferred() {
   let resolve = () => {};
@@ -98,22 +101,26 @@ async function openTransaction({ db }: PayloadRequest['payload'], id: string): P
       settle();
       await done.catch(() => undefined);
     };
-    sessions[id] = {
+    const session = {
       db: connection,
       resolve: () => finish(end.resolve),
       reject: () => finish(() => end.reject(new Error('The transaction was rolled back.'))),
     };
+    sessions[id] = session;
+    workAfterCommit.set(session, []);
     begin.resolve();
     await end.promise;
   });
   done.catch(begin.reject);
   await begin.promise;
   return async () => {
-    if (!sessions[id]) throw new Error('An operation inside of the transaction has ended it.');
+    const session = sessions[id];
+    if (!session) throw new Error('An operation inside of the transaction has ended it.');
     delete sessions[id];
     end.resolve();
     await done;
     assertCommitted(command);
+    for (const work of workAfterCommit.get(session) ?? []) await work();
   };
 }
 
@@ -143,13 +150,38 @@ export async function inTransaction<T>(req: PayloadRequest, work: () => Promise<
   }
 }
 
+/** Session of the request's transaction; undefined without a transaction. */
+async function sessionOf(req: InTransaction) {
+  const id = await transactionIdOf(req);
+  return id === undefined ? undefined : req.payload.db.sessions?.[id];
+}
+
+/**
+ * Runs `work`, which must not throw, after the request's transaction has committed, or at once without a transaction;
+ * for what cannot be rolled back. It does not run if the process ends before. Payload ignores a failed COMMIT of its own
+ * transactions, so `work` also runs after one.
+ */
+export async function afterCommit(req: InTransaction, work: () => Promise<void>): Promise<void> {
+  const session = await sessionOf(req);
+  if (!session) return work();
+  const own = workAfterCommit.get(session);
+  if (own) {
+    own.push(work);
+    return;
+  }
+  const { resolve } = session;
+  session.resolve = async () => {
+    await resolve();
+    await work();
+  };
+}
+
 /**
  * Runs `work` after a rollback of the request's transaction, of Payload's kind or our own; for what a transaction does
  * outside of the database. It does not run if COMMIT fails or the process ends.
  */
 export async function afterRollback(req: InTransaction, work: () => Promise<void>): Promise<void> {
-  const id = await transactionIdOf(req);
-  const session = id === undefined ? undefined : req.payload.db.sessions?.[id];
+  const session = await sessionOf(req);
   if (!session) return;
   const { reject } = session;
   session.reject = async () => {

@@ -8,7 +8,12 @@ import { answerMissingFile } from '../documents/answer-missing-file';
 import { nameByContent, uploadMimeTypes } from '../documents/name-by-content';
 import { refuseDeletionInUse } from '../documents/refuse-deletion-in-use';
 import { revalidateOnChange, revalidateOnDelete } from '../revalidation/revalidate';
-import { forgetReplacedFiles, keepReplacedFiles, restoreRefused } from '../uploads/keep-former-files';
+import {
+  forgetReplacedFiles,
+  keepDeletedFiles,
+  keepReplacedFiles,
+  restoreRefused,
+} from '../uploads/keep-former-files';
 import { printAddresses } from '../uploads/printed-addresses';
 
 const widths = [
@@ -88,7 +93,7 @@ export const Media: CollectionConfig = {
     beforeOperation: [nameByContent, keepReplacedFiles],
     afterChange: [revalidateOnChange],
     afterRead: [printAddresses],
-    beforeDelete: [refuseDeletionInUse],
+    beforeDelete: [refuseDeletionInUse, keepDeletedFiles],
     afterDelete: [revalidateOnDelete, forgetReplacedFiles],
     afterOperation: [restoreRefused],
   },

@@ -1,12 +1,13 @@
 import type {
   CollectionAfterDeleteHook,
   CollectionAfterOperationHook,
+  CollectionBeforeDeleteHook,
   CollectionBeforeOperationHook,
   PayloadRequest,
   Where,
 } from 'payload';
 import { isStaffMember } from '@/access/roles';
-import { afterRollback } from '@/db/transaction';
+import { afterCommit, afterRollback } from '@/db/transaction';
 import {
   forgetFormerFiles,
   keepFormerFiles,
@@ -35,6 +36,18 @@ async function idsOf(
   return docs.map((document) => document.id);
 }
 
+/** Keeps the files of pictures, and puts them back if the request's transaction is rolled back. */
+async function keepUntilEnd(req: PayloadRequest, ids: readonly string[]): Promise<void> {
+  await keepFormerFiles(await lockFiles(req, ids));
+  await afterRollback(req, async () => {
+    try {
+      await restoreFormerFiles(req, ids);
+    } catch (err) {
+      req.payload.logger.error({ err }, 'The files of a picture could not be put back.');
+    }
+  });
+}
+
 /**
  * Keeps the files of a picture that an update replaces, crops, or cuts around another focal point, and puts them back
  * if the update is rolled back. Payload deletes them after this hook, before it saves the row. Requests from anybody
@@ -44,15 +57,7 @@ export const keepReplacedFiles: CollectionBeforeOperationHook = async ({ args, r
   const isReplacing = operation === 'update' && Boolean(req.file || req.query?.uploadEdits);
   const update = args as UpdateArgs;
   if (!isReplacing || !(update.overrideAccess || isStaffMember(req.user))) return args;
-  const ids = await idsOf(req, update);
-  await keepFormerFiles(await lockFiles(req, ids));
-  await afterRollback(req, async () => {
-    try {
-      await restoreFormerFiles(req, ids);
-    } catch (err) {
-      req.payload.logger.error({ err }, 'The files of a picture could not be put back.');
-    }
-  });
+  await keepUntilEnd(req, await idsOf(req, update));
   return args;
 };
 
@@ -67,12 +72,20 @@ export const restoreRefused: CollectionAfterOperationHook = async ({ operation, 
   return result;
 };
 
+/**
+ * Keeps the files of a picture until its deletion commits, because Payload deletes them before. Runs as the last hook, so
+ * a refused deletion keeps nothing.
+ */
+export const keepDeletedFiles: CollectionBeforeDeleteHook = ({ id, req }) => keepUntilEnd(req, [String(id)]);
+
 /** Deletes the former files of a deleted document, too: whoever deletes a picture wants it gone. */
 export const forgetReplacedFiles: CollectionAfterDeleteHook = async ({ id, doc, req }) => {
-  try {
-    await forgetFormerFiles(String(id));
-  } catch (err) {
-    req.payload.logger.error({ err }, 'Former files of a deleted picture are deleted next night.');
-  }
+  await afterCommit(req, async () => {
+    try {
+      await forgetFormerFiles(String(id));
+    } catch (err) {
+      req.payload.logger.error({ err }, 'Former files of a deleted picture are deleted next night.');
+    }
+  });
   return doc;
 };

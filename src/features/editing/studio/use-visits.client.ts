@@ -51,7 +51,8 @@ export function useVisits(document: DocumentName | null, doing: Doing): VisitAns
       if (ended.signal.aborted) return;
       if (response?.ok) setAnswer(await response.json());
       // Stops after a client error other than 429: the document was deleted, or the user signed out.
-      const isOver = response !== null && response.status >= 400 && response.status < 429;
+      const { status = 0 } = response ?? {};
+      const isOver = status >= 400 && status < 500 && status !== 429;
       if (!isOver && !ended.signal.aborted) timer = setTimeout(visit, everyMs, unattended);
     }
     const leave = () => {

@@ -106,16 +106,15 @@ describe('a replaced picture', () => {
   });
 
   it('if an update of several pictures is refused, each picture keeps its files', async () => {
-    const [refused, saved] = [await aPicture(), await aPicture()];
+    const [one, other] = [await aPicture(), await aPicture()];
     const payload = await testPayload();
-    await rows(`update media set alt = 'refused' where id = $1`, [refused.id]);
     const req = await cropRequest();
     const { docs, errors } = await payload.update({
-      ...{ collection: 'media', where: { id: { in: [refused.id, saved.id] } }, req, overrideAccess: true },
+      ...{ collection: 'media', where: { id: { in: [one.id, other.id] } }, req, overrideAccess: true },
       data: { alt: '' },
     });
     expect([docs, errors.length]).toEqual([[], 2]);
-    for (const { addresses, contents } of [refused, saved])
+    for (const { addresses, contents } of [one, other])
       expect(await answers(addresses)).toEqual(immutable(contents));
   });
 
@@ -196,6 +195,36 @@ describe('a replacement that is not committed', () => {
     ).rejects.toThrow('Something else failed.');
     expect(storedAt(addresses)).toEqual(contents);
     expect(await answers(addresses)).toEqual(immutable(contents));
+  });
+
+  it.each([
+    ['by its id', (id: string) => ({ id })],
+    ['with others', (id: string) => ({ where: { id: { in: [id] } } })],
+  ])('a deletion %s that is rolled back leaves the picture with its files', async (_how, which) => {
+    const { id, addresses, contents } = await aPicture();
+    const payload = await testPayload();
+    const req = await testRequest();
+    await expect(
+      inTransaction(req, async () => {
+        // The options of the two operations differ in their types only.
+        const options = { collection: 'media', ...which(id), req, overrideAccess: true } as const;
+        await payload.delete(options as Parameters<typeof payload.delete>[0]);
+        expect(addresses.filter((address) => existsSync(join(env.mediaDir, nameIn(address))))).toEqual([]);
+        throw new Error('Something else failed.');
+      }),
+    ).rejects.toThrow('Something else failed.');
+    expect(addressesOf(await readUpload(id))).toEqual(addresses);
+    expect(storedAt(addresses)).toEqual(contents);
+    expect(await answers(addresses)).toEqual(immutable(contents));
+  });
+
+  it('a picture whose deletion commits within a transaction loses its files with the commit', async () => {
+    const { id, addresses } = await aPicture();
+    const payload = await testPayload();
+    const req = await testRequest();
+    await inTransaction(req, () => payload.delete({ collection: 'media', id, req, overrideAccess: true }));
+    expect(await answers(addresses)).toEqual(addresses.map(() => undefined));
+    expect(formerNames()).toEqual([]);
   });
 
   it('after an interrupted replacement, the former files are served, and the nightly run restores them once they are two hours old', async () => {
