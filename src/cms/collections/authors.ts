@@ -1,8 +1,9 @@
-import { type CollectionConfig, slugField } from 'payload';
+import type { CollectionConfig } from 'payload';
 import { plainContentAccess } from '@/access/rules';
 import { studioGroup } from '@/studio-kit/studio-groups';
 import { refuseDeletionInUse } from '../documents/refuse-deletion-in-use';
 import { sampleField } from '../fields/sample';
+import { documentSlug } from '../fields/slug';
 import { revalidateOnChange, revalidateOnDelete } from '../revalidation/revalidate';
 
 export const Authors: CollectionConfig = {
@@ -20,7 +21,7 @@ export const Authors: CollectionConfig = {
     { name: 'role', type: 'text', maxLength: 120 },
     { name: 'bio', type: 'textarea', maxLength: 500 },
     { name: 'avatar', type: 'upload', relationTo: 'media' },
-    slugField({ useAsSlug: 'name' }),
+    documentSlug({ fallback: 'author', from: 'name' }),
     sampleField,
   ],
   hooks: {

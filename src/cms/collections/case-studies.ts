@@ -1,4 +1,4 @@
-import { type CollectionConfig, slugField } from 'payload';
+import type { CollectionConfig } from 'payload';
 import { contentAccess } from '@/access/rules';
 import { studioGroup } from '@/studio-kit/studio-groups';
 import { documentHooks } from '../documents/document-hooks';
@@ -7,7 +7,7 @@ import { contentTouchField } from '../fields/content-touch';
 import { publishedAtField } from '../fields/published-at';
 import { sampleField } from '../fields/sample';
 import { seoField } from '../fields/seo';
-import { describeSlug } from '../fields/slug';
+import { documentSlug } from '../fields/slug';
 import { draftsWithVersions } from '../fields/versions';
 import { previewUrl } from '../preview';
 import { articleEditor } from '../rich-text/article-editor';
@@ -92,7 +92,7 @@ export const CaseStudies: CollectionConfig = {
     seoField,
     checklistField,
     contentTouchField,
-    slugField({ overrides: describeSlug }),
+    documentSlug({ fallback: 'case-study', hasPage: true }),
     publishedAtField,
     sampleField,
   ],

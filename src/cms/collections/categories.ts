@@ -1,7 +1,8 @@
-import { type CollectionConfig, slugField } from 'payload';
+import type { CollectionConfig } from 'payload';
 import { plainContentAccess } from '@/access/rules';
 import { studioGroup } from '@/studio-kit/studio-groups';
 import { refuseDeletionInUse } from '../documents/refuse-deletion-in-use';
+import { documentSlug } from '../fields/slug';
 import { revalidateOnChange, revalidateOnDelete } from '../revalidation/revalidate';
 
 export const Categories: CollectionConfig = {
@@ -17,7 +18,7 @@ export const Categories: CollectionConfig = {
   fields: [
     { name: 'title', type: 'text', required: true, maxLength: 60 },
     { name: 'description', type: 'textarea', maxLength: 200 },
-    slugField(),
+    documentSlug({ fallback: 'category' }),
   ],
   hooks: {
     afterChange: [revalidateOnChange],

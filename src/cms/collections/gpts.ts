@@ -1,4 +1,4 @@
-import { type CollectionConfig, slugField } from 'payload';
+import type { CollectionConfig } from 'payload';
 import { contentAccess } from '@/access/rules';
 import { studioGroup } from '@/studio-kit/studio-groups';
 import { refuseDeletionInUse } from '../documents/refuse-deletion-in-use';
@@ -6,6 +6,7 @@ import { refuseUntouchedStarter } from '../documents/refuse-untouched-starter';
 import { validateSourceUrl } from '../fields/link';
 import { publishedAtField } from '../fields/published-at';
 import { sampleField } from '../fields/sample';
+import { documentSlug } from '../fields/slug';
 import { draftsWithVersions } from '../fields/versions';
 import { revalidateOnChange, revalidateOnDelete } from '../revalidation/revalidate';
 
@@ -69,7 +70,7 @@ export const Gpts: CollectionConfig = {
       validate: validateSourceUrl,
       admin: { description: 'Blank: it is shown without a link.' },
     },
-    slugField(),
+    documentSlug({ fallback: 'gpt' }),
     publishedAtField,
     sampleField,
   ],

@@ -1,4 +1,4 @@
-import { type CollectionConfig, slugField } from 'payload';
+import type { CollectionConfig } from 'payload';
 import { contentAccess } from '@/access/rules';
 import { studioGroup } from '@/studio-kit/studio-groups';
 import { documentHooks } from '../documents/document-hooks';
@@ -6,7 +6,7 @@ import { checklistField } from '../fields/checklist';
 import { contentTouchField } from '../fields/content-touch';
 import { publishedAtField } from '../fields/published-at';
 import { seoField } from '../fields/seo';
-import { describeSlug } from '../fields/slug';
+import { documentSlug } from '../fields/slug';
 import { draftsWithVersions } from '../fields/versions';
 import { previewUrl } from '../preview';
 import { articleEditor } from '../rich-text/article-editor';
@@ -56,7 +56,7 @@ export const KbArticles: CollectionConfig = {
     seoField,
     checklistField,
     contentTouchField,
-    slugField({ overrides: describeSlug }),
+    documentSlug({ fallback: 'article', hasPage: true }),
     publishedAtField,
   ],
   hooks: documentHooks,

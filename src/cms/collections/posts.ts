@@ -1,4 +1,4 @@
-import { type CollectionConfig, slugField } from 'payload';
+import type { CollectionConfig } from 'payload';
 import { contentAccess } from '@/access/rules';
 import { studioGroup } from '@/studio-kit/studio-groups';
 import { documentHooks } from '../documents/document-hooks';
@@ -7,7 +7,7 @@ import { contentTouchField } from '../fields/content-touch';
 import { ownAuthor } from '../fields/own-author';
 import { publishedAtField } from '../fields/published-at';
 import { seoField } from '../fields/seo';
-import { describeSlug } from '../fields/slug';
+import { documentSlug } from '../fields/slug';
 import { draftsWithVersions } from '../fields/versions';
 import { previewUrl } from '../preview';
 import { articleEditor } from '../rich-text/article-editor';
@@ -43,7 +43,7 @@ export const Posts: CollectionConfig = {
     seoField,
     checklistField,
     contentTouchField,
-    slugField({ overrides: describeSlug }),
+    documentSlug({ fallback: 'post', hasPage: true }),
     publishedAtField,
     {
       name: 'author',

@@ -1,4 +1,4 @@
-import { type CollectionConfig, slugField } from 'payload';
+import type { CollectionConfig } from 'payload';
 import { contentAccess } from '@/access/rules';
 import { studioGroup } from '@/studio-kit/studio-groups';
 import { documentHooks } from '../documents/document-hooks';
@@ -6,7 +6,7 @@ import { checklistField } from '../fields/checklist';
 import { contentTouchField } from '../fields/content-touch';
 import { publishedAtField } from '../fields/published-at';
 import { seoField } from '../fields/seo';
-import { describeSlug } from '../fields/slug';
+import { documentSlug } from '../fields/slug';
 import { draftsWithVersions } from '../fields/versions';
 import { previewUrl } from '../preview';
 
@@ -92,7 +92,7 @@ export const Prompts: CollectionConfig = {
     seoField,
     checklistField,
     contentTouchField,
-    slugField({ overrides: describeSlug }),
+    documentSlug({ fallback: 'prompt', hasPage: true }),
     publishedAtField,
   ],
   hooks: documentHooks,

@@ -1,4 +1,4 @@
-import { type CollectionConfig, slugField } from 'payload';
+import type { CollectionConfig } from 'payload';
 import { contentAccess, staffField } from '@/access/rules';
 import { studioGroup } from '@/studio-kit/studio-groups';
 import { documentHooks } from '../documents/document-hooks';
@@ -7,7 +7,7 @@ import { contentTouchField } from '../fields/content-touch';
 import { validateSourceUrl } from '../fields/link';
 import { publishedAtField } from '../fields/published-at';
 import { seoField } from '../fields/seo';
-import { describeSlug } from '../fields/slug';
+import { documentSlug } from '../fields/slug';
 import { templateField } from '../fields/template';
 import { draftsWithVersions } from '../fields/versions';
 import { previewUrl } from '../preview';
@@ -67,7 +67,7 @@ export const Resources: CollectionConfig = {
     seoField,
     checklistField,
     contentTouchField,
-    slugField({ overrides: describeSlug }),
+    documentSlug({ fallback: 'guide', hasPage: true }),
     publishedAtField,
   ],
   hooks: documentHooks,

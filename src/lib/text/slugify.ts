@@ -1,11 +1,14 @@
-/** Slug of letters and digits joined by single dashes, without diacritics; at most 60 characters. Can be empty. */
-export function slugify(text: string): string {
-  return text
-    .slice(0, 1000)
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[\u0300-\u036f'’]/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 60)
-    .replace(/^-|-$/g, '');
-}
+import anyAscii from 'any-ascii';
+import { latinSlug, maxSlugSource } from './latin-slug';
+
+/** Characters that have no spelling in Latin letters, such as emoji and currency signs. */
+const symbols = /[^\p{L}\p{N}\p{M}\p{ASCII}’]+/gu;
+
+/**
+ * Slug of a text in any script, spelt in Latin letters: `Straße` becomes `strasse`, `人工智能` becomes `rengongzhineng`. At
+ * most 60 characters; empty for a text without letters and digits.
+ */
+export const slugify = (text: string): string =>
+  latinSlug(
+    anyAscii(text.slice(0, maxSlugSource).normalize('NFC').replace(symbols, '-')).replaceAll('`', ''),
+  );

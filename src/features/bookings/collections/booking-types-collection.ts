@@ -1,5 +1,6 @@
-import { type CollectionConfig, slugField } from 'payload';
+import type { CollectionConfig } from 'payload';
 import { isStaff } from '@/access/rules';
+import { documentSlug } from '@/cms/fields/slug';
 import { askedInWords, mustBeAnswered, offeredAnswers } from '@/forms/questions/question-fields';
 import { questionKinds } from '@/forms/questions/question-kinds';
 import { studioGroup } from '@/studio-kit/studio-groups';
@@ -174,7 +175,7 @@ export const BookingTypes: CollectionConfig = {
       },
       fields: [askedInWords(questionKinds), mustBeAnswered(), offeredAnswers],
     },
-    slugField(),
+    documentSlug({ fallback: 'meeting' }),
   ],
   hooks: { beforeDelete: [refuseBookedDeletion('type')] },
 };

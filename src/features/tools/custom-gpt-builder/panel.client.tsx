@@ -1,7 +1,7 @@
 'use client';
 
 import { formatWhole } from '@/lib/format/format-number';
-import { slugify } from '@/lib/text/slugify';
+import { latinSlug } from '@/lib/text/latin-slug';
 import { Button } from '@/ui/button';
 import { toast } from '@/ui/toast/toast-store';
 import { copyText } from '../frame/copy-text.client';
@@ -31,7 +31,7 @@ export function CustomGptBuilder({ title, basis }: ToolProps) {
   const state = useDraft();
   const { draft, settled, today } = state;
   const checks = checkDraft(draft, today);
-  const name = slugify(draft.name) || 'custom-gpt';
+  const name = latinSlug(draft.name) || 'custom-gpt';
   const download = (type: string, ending: string, text: string) =>
     downloadFile(`${name}.${ending}`, text, `${type};charset=utf-8`);
   return (

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ComponentProps, type ComponentType, useMemo, useState } from 'react';
-import { slugify } from '@/lib/text/slugify';
+import { latinSlug } from '@/lib/text/latin-slug';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { toast } from '@/ui/toast/toast-store';
@@ -70,7 +70,7 @@ export function LinkTool({ title, anchor, basis }: ToolProps) {
 }
 
 const fileNameOf = (campaign: string, index: number, count: number) =>
-  ['qr', slugify(campaign), count > 1 ? index + 1 : ''].filter(Boolean).join('-');
+  ['qr', latinSlug(campaign), count > 1 ? index + 1 : ''].filter(Boolean).join('-');
 
 function announce(rows: readonly LinkRow[]): string {
   const [first] = rows;

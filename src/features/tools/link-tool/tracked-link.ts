@@ -1,4 +1,4 @@
-import { slugify } from '@/lib/text/slugify';
+import { latinSlug } from '@/lib/text/latin-slug';
 import { type Destination, parseDestination } from './destination';
 
 export const parameterNames = ['source', 'medium', 'campaign', 'term', 'content'] as const;
@@ -25,7 +25,7 @@ const letters: readonly (readonly [string, string])[] = [
 export function suggestName(typed: string): string {
   const text = typed.trim();
   if (placeholder.test(text)) return text;
-  return slugify(letters.reduce((name, [from, to]) => name.replaceAll(from, to), text.toLowerCase()));
+  return latinSlug(letters.reduce((name, [from, to]) => name.replaceAll(from, to), text.toLowerCase()));
 }
 
 /**

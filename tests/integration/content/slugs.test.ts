@@ -1,0 +1,99 @@
+/** Slugs of documents: derived from titles in any script, and numbered where another document has them. */
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { slugify } from '@/lib/text/slugify';
+import { actors } from '../../support/actors';
+import { rows } from '../../support/db';
+import { testPayload } from '../../support/payload';
+
+type Draft = { id: string; slug: string };
+
+/** Creates a draft of a post by REST, as an editor. */
+async function aDraft(data: Record<string, unknown>): Promise<Draft> {
+  const response = await actors.rest('editor', 'POST', '/posts?draft=true', data);
+  const body = (await response.json()) as { doc: Draft };
+  expect(response.status, JSON.stringify(body)).toBe(201);
+  return body.doc;
+}
+
+/** Saves a draft as the studio's autosave does. */
+async function type({ id }: Draft, data: Record<string, unknown>): Promise<string> {
+  const payload = await testPayload();
+  const user = await actors.user('editor');
+  const change = { id, data, draft: true, autosave: true, user, overrideAccess: false } as const;
+  return (await payload.update({ collection: 'posts', ...change })).slug;
+}
+
+const newTitle = () => `Three of a title ${randomUUID().slice(0, 8)}`;
+
+describe('the slug of a document', () => {
+  it.each([
+    ['Straße für Größe & “Łódź”', /^strasse-fur-grosse-lodz$/],
+    ['Искусственный интеллект', /^iskusstvennyy-intellekt$/],
+    ['人工智能', /^rengongzhineng$/],
+    ['🎉', /^post(-\d+)?$/],
+  ])('is the title %s in Latin letters, for REST and for the studio’s button alike', async (title, slug) => {
+    expect((await aDraft({ title })).slug).toMatch(slug);
+    const payload = await testPayload();
+    const field = payload.collections.posts.config.flattenedFields.find(({ name }) => name === 'slug');
+    const derive = field?.custom?.slugify as (sent: { valueToSlugify: string }) => string;
+    expect(derive({ valueToSlugify: title })).toMatch(slug);
+  });
+
+  it('is kept as it was sent, if it is one, also with more than sixty characters', async () => {
+    const slug = `sent-${randomUUID()}-${randomUUID()}`;
+    expect((await aDraft({ title: 'Something else', slug })).slug).toBe(slug);
+  });
+
+  it('of several with one title gets -2 and -3', async () => {
+    const title = newTitle();
+    const base = slugify(title);
+    const slugs = [];
+    for (let count = 0; count < 3; count += 1) slugs.push((await aDraft({ title })).slug);
+    expect(slugs).toEqual([base, `${base}-2`, `${base}-3`]);
+  });
+
+  it('of several with one title that are created at once differs for each', async () => {
+    const title = newTitle();
+    const base = slugify(title);
+    const drafts = await Promise.all(Array.from({ length: 6 }, () => aDraft({ title })));
+    const numbered = [2, 3, 4, 5, 6].map((number) => `${base}-${number}`);
+    expect(drafts.map(({ slug }) => slug).sort()).toEqual([base, ...numbered]);
+  });
+
+  it('that was sent and that another document has is refused at its field', async () => {
+    const { slug } = await aDraft({ title: newTitle() });
+    const response = await actors.rest('editor', 'POST', '/posts?draft=true', { title: 'Another', slug });
+    expect(response.status).toBe(400);
+    expect(JSON.stringify(await response.json())).toContain('"path":"slug"');
+  });
+
+  it('follows the title of a draft while it is typed, with a number where it is taken and without one again', async () => {
+    const title = newTitle();
+    const base = slugify(title);
+    await aDraft({ title });
+    const draft = await aDraft({ title: newTitle() });
+    for (const part of ['T', title.slice(0, -1)]) await type(draft, { title: part });
+    expect(await type(draft, { title })).toBe(`${base}-2`);
+    expect(await type(draft, { title: `${title} x` })).toBe(`${base}-x`);
+  });
+
+  it('of two drafts to which two editors give one title at once differs, and both can be published', async () => {
+    const title = newTitle();
+    const drafts = await Promise.all([aDraft({ title: newTitle() }), aDraft({ title: newTitle() })]);
+    // Payload derives the slug itself in the first saves.
+    for (const draft of drafts) for (const part of ['A', 'Ab', 'Abc']) await type(draft, { title: part });
+    const slugs = await Promise.all(drafts.map((draft) => type(draft, { title })));
+    expect(slugs.sort()).toEqual([slugify(title), `${slugify(title)}-2`]);
+  });
+
+  it('of an author comes from the name, and is numbered too', async () => {
+    const name = `Łukasz ${randomUUID().slice(0, 8)}`;
+    const payload = await testPayload();
+    const create = async () =>
+      (await payload.create({ collection: 'authors', data: { name }, overrideAccess: true, draft: true }))
+        .slug;
+    expect([await create(), await create()]).toEqual([slugify(name), `${slugify(name)}-2`]);
+    expect(await rows('select from authors where slug like $1', [`${slugify(name)}%`])).toHaveLength(2);
+  });
+});
