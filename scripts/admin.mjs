@@ -6,7 +6,7 @@ const { withDatabase } = await import('./lib/database-session.mjs');
 const { runCommand } = await import('./lib/build/bundle.mjs');
 
 /**
- * `npm run admin -- address [--revoke | --reset-factors]`: grants the admin role to a user, revokes it, or removes
+ * `npm run admin -- <address> [--revoke | --reset-factors]`: grants the admin role to a user, revokes it, or removes
  * their second factors.
  */
 await command((args) => {

@@ -10,7 +10,7 @@ const { root } = await import('./lib/paths.mjs');
  */
 await command(async () => {
   await install();
-  // Installs the 200 packages that only the benchmarks use, which `npm start` and `npm test` do not install.
+  // Installs the packages that only the benchmarks use; `npm start` and `npm test` do not install them.
   await install({ folder: `${root}/tests/bench` });
   const { runBench } = await import('../tests/bench/bench.mjs');
   await runBench(process.argv.slice(2));

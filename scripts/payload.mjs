@@ -5,7 +5,7 @@ const { command } = await import('./lib/command.mjs');
 const { withDatabase } = await import('./lib/database-session.mjs');
 const { runOnTerminal } = await import('./lib/process/run.mjs');
 
-/** `npm run payload -- migrate:create name`: Payload's CLI on this installation's database. */
+/** `npm run payload -- migrate:create <name>`: runs Payload's CLI on this installation's database. */
 await command((args) =>
   withDatabase(async (env) => {
     await bundle();

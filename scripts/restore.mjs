@@ -7,7 +7,7 @@ const { withDatabase } = await import('./lib/database-session.mjs');
 const { runCommandOnTerminal } = await import('./lib/build/bundle.mjs');
 
 /**
- * `npm run restore -- file [--yes]`: replaces database and media with those of an archive; the site must be stopped.
+ * `npm run restore -- <file> [--yes]`: replaces database and media with those of an archive; the site must be stopped.
  */
 await command((args) => {
   const [file] = args.filter((arg) => !arg.startsWith('--'));

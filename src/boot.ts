@@ -1,4 +1,4 @@
-/** Runs between the start of the process and its first response. */
+/** Boot of the application: everything that runs between the start of the process and its first response. */
 import type { Payload } from 'payload';
 import { newRequest, system } from '@/access/actor';
 import { ensureSampleWorkspace } from '@/api/v1/sample/ensure-sample-workspace';

@@ -1,7 +1,7 @@
 import { UserError } from './user-error.mjs';
 
 /**
- * Text for the terminal: the message of an expected error, the stack of any other.
+ * Text for the terminal: a sentence for an expected error, the stack of any other.
  * @param {Error & {code?: string}} error
  */
 export const explain = (error) => {

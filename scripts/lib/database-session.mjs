@@ -28,8 +28,9 @@ async function withEmbeddedDatabase(work, { exclusive }) {
 }
 
 /**
- * Runs `work(env)` with the product's environment and database: DATABASE_URL, the running site's cluster, or the
- * embedded one, started for the duration. With `exclusive` it throws if the site runs on the embedded one.
+ * Runs `work(env)` with the product's environment and database: the one at DATABASE_URL if that is set, otherwise the
+ * embedded cluster, which is started for the duration unless the site is running. With `exclusive` it throws if the
+ * running site uses the embedded cluster.
  */
 export async function withDatabase(work, { exclusive = false } = {}) {
   loadSettings();

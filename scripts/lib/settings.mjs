@@ -14,8 +14,8 @@ export function loadSettings() {
 }
 
 /**
- * True if we start the embedded PostgreSQL. `EMBEDDED_POSTGRES=false` makes `DATABASE_URL` and `PAYLOAD_SECRET`
- * required.
+ * True if the product uses the embedded PostgreSQL, as it does without `DATABASE_URL`. `EMBEDDED_POSTGRES=false` makes
+ * `DATABASE_URL` and `PAYLOAD_SECRET` required.
  */
 export function usesEmbeddedPostgres(env = process.env) {
   if (env.EMBEDDED_POSTGRES === 'false') {

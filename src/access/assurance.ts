@@ -1,8 +1,8 @@
 /**
  * Assurance: how sure the server is of who is signed in. Access rules depend on it (ADR 0048). A session counts as
- * signed out while its account has a factor that was not checked in it (ADR 0058). A user who has to set up a
- * factor has the role `member` until then. Both apply where the user of a request is found, so that no rule, view,
- * action, feed or export can forget to check.
+ * signed out while its account has a factor that was not checked in this session (ADR 0058). A user who has to set up
+ * a factor has the role `member` until then. Both rules are applied where the user of a request is determined, so that
+ * no access rule, view, action, feed or export can forget them.
  */
 import type { CollectionBeforeDeleteHook, PayloadRequest } from 'payload';
 import { type MissingFactor, StepUpRequired } from '@/http/step-up-required';
@@ -20,7 +20,10 @@ export type SessionProof = {
 };
 
 export interface Assurance {
-  /** Assurance level: aal2 after a second factor was checked in the session, otherwise aal1. */
+  /**
+   * Assurance level: aal2 after a sign-in with a passkey, or after a second factor was checked in the session;
+   * otherwise aal1.
+   */
   aal: 'aal1' | 'aal2';
   /** Method that opened the session, then the factors that raised its level; each method once, oldest first. */
   methods: SessionProof[];
@@ -28,7 +31,7 @@ export interface Assurance {
   steppedUpAt: Date | null;
   /** True if the account has a verified factor. */
   hasFactor: boolean;
-  /** Role of the account. `user.role` is `member` while `needs` is set. */
+  /** Role of the account. `user.role` is `member` while `needs` is set, and in every session with `signedOn`. */
   grantedRole: Role;
   /**
    * Single sign-on connection of the workspace whose own provider opened the session; null if a sign-in method of
@@ -118,7 +121,7 @@ function refuse(needs: MissingFactor, user: MaybeAssured): never {
 }
 
 /**
- * Requires a fresh second factor to delete rows, in collections of people, of workspaces, or of what belongs to a
- * person. @throws AppError step_up_required
+ * Hook of collections whose rows are people, workspaces or personal data: deleting a row requires a fresh second
+ * factor. @throws AppError step_up_required
  */
 export const wantFreshFactorToDelete: CollectionBeforeDeleteHook = ({ req }) => assertFresh(req);

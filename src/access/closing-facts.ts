@@ -5,8 +5,8 @@
 import type { Payload } from 'payload';
 
 /**
- * When the rows are deleted: with the closing (`now`), or with the account, after the days in which the owner may
- * change their mind (`erased`). Rows with `stays` are kept after the account is deleted.
+ * When the rows are deleted: when the account is closed (`now`), or when it is erased at the end of the grace period
+ * (`erased`). Rows with `stays` are kept after the account is deleted.
  */
 export type ClosingFate = 'now' | 'erased' | 'stays';
 

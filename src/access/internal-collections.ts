@@ -1,6 +1,6 @@
 /**
  * Access rules of the collections that Payload adds itself. Payload's own rules allow every signed-in user; these
- * allow only the studio: a user's own preferences, and the locks of documents that are being edited.
+ * allow only what the studio needs: a user's own preferences, and the locks of documents that are being edited.
  */
 import type { CollectionBeforeValidateHook, Endpoint, Field, SanitizedCollectionConfig } from 'payload';
 import { AppError } from '@/http/app-error';

@@ -10,9 +10,9 @@ const between = (min: number, max: number, value: unknown) =>
   typeof value === 'number' && value >= min && value <= max ? value : max;
 
 /**
- * Limits REST reads of the public to one page of documents and their direct relations. The site itself reads nothing
- * there, and all pages at once with all their relations would keep the server busy for half a second. Payload takes a
- * limit of 0 or below for no limit. Runs in the operation hook, so no spelling of a query bypasses it.
+ * Limits REST reads of the public to one page of documents and their direct relations. The site's pages do not use
+ * REST, and a response with all documents and all their relations would keep the server busy for half a second.
+ * Payload treats a limit of 0 or below as no limit. Runs in the operation hook, so no spelling of a query bypasses it.
  */
 export const limitPublicReads: CollectionBeforeOperationHook = ({ args, operation, req }) => {
   if (operation !== 'read' || req.payloadAPI !== 'REST' || isStaffMember(req.user)) return args;

@@ -1,6 +1,6 @@
 /**
  * Personal data that features store. Exports, merges, erasures and corrections of addresses iterate over these
- * declarations, without access to tables of other features.
+ * declarations, so that they need no access to the tables of other features.
  */
 import type { Payload, PayloadRequest } from 'payload';
 import type { InTransaction } from '@/db/transaction';

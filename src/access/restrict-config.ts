@@ -41,8 +41,8 @@ const globalEndpoints = [
 const rootEndpoints = ['get /access', 'post /reorder'];
 
 /**
- * Endpoints requested by the studio's own pages only. The endpoints of preferences check no access rule of their
- * collection.
+ * Endpoints that only the studio's own pages request, so only staff may use them. The endpoints of preferences check
+ * no access rule of their collection.
  */
 const studioEndpoints: ReadonlySet<string> = new Set([
   'get /access',
@@ -65,8 +65,8 @@ const forStaff = (endpoint: Endpoint): Endpoint => ({
 });
 
 /**
- * Removes the query parameter `prefix`, which is meant for other storages: Payload would treat it as a field and
- * respond with 500. Here all files are in one folder.
+ * Removes the query parameter `prefix`, which is meant for other storage adapters: Payload would treat it as a field
+ * and respond with 500. Here all files are in one folder.
  */
 const withoutPrefix = (endpoint: Endpoint): Endpoint => ({
   ...endpoint,

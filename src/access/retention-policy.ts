@@ -5,7 +5,7 @@
 import type { Payload, PayloadRequest } from 'payload';
 import type { ExpiredRows } from '@/db/expired-rows';
 
-/** Readable as words, and as an interval by PostgreSQL: `25 months`. */
+/** Period that reads as words and that PostgreSQL parses as an interval: `25 months`. */
 export type Period = `${number} ${'days' | 'months'}`;
 
 /** Deletion of rows one by one, because other rows depend on them. */

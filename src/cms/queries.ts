@@ -85,11 +85,11 @@ async function findBlock<Kind extends PageBlock['blockType']>(
   return null;
 }
 
-/** The contact form on a page, or the one on /contact when that page has none (any more). */
+/** The contact form on a page; if the page has none, the one on /contact. */
 export const findFormBlock = (path: string) =>
   findBlock('form', [path, '/contact'], ({ asks }) => asks === 'message');
 
-/** The calculator on a page, or the one on the home page when that page has none (any more). */
+/** The calculator on a page; if the page has none, the one on the home page. */
 export const findCalculatorBlock = (calculator: CalculatorName, path: string) =>
   findBlock(`${calculator}Calculator`, [path, '/']);
 
@@ -174,7 +174,7 @@ export async function listBadges(): Promise<Badge[]> {
   return listInStudioOrder('badges');
 }
 
-/** Maximum number of documents that are loaded for a section; no section can show as many well. */
+/** Maximum number of documents that are loaded for a section, more than a section can usefully show. */
 const shownInSection = 100;
 
 async function listInStudioOrder<C extends 'testimonials' | 'badges'>(collection: C) {

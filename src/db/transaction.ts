@@ -177,8 +177,8 @@ export async function afterCommit(req: InTransaction, work: () => Promise<void>)
 }
 
 /**
- * Runs `work` after a rollback of the request's transaction, of Payload's kind or our own; for what a transaction does
- * outside of the database. It does not run if COMMIT fails or the process ends.
+ * Runs `work` after the request's transaction was rolled back, whether Payload or `inTransaction` opened it: to revert
+ * effects outside of the database. `work` does not run if COMMIT fails or the process ends.
  */
 export async function afterRollback(req: InTransaction, work: () => Promise<void>): Promise<void> {
   const session = await sessionOf(req);

@@ -36,7 +36,7 @@ it.each([
   },
 );
 
-it('every colour in a mail has a dark variant, and the plain-text part contains no styles', async () => {
+it('a mail has a dark variant of each of its colours, and no styles in its plain-text part', async () => {
   const { html, text } = await renderMail(
     <MailLayout brand="Brand" siteUrl="https://site.example" footer={<MailSmall>Small</MailSmall>}>
       <MailHeading>Heading</MailHeading>

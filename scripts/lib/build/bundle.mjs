@@ -87,8 +87,8 @@ export async function bundle(distDir) {
   await bundleFrame(build, distDir);
   const chunks = join(root, folderOf(distDir), 'chunks');
   for (const name of readdirSync(chunks)) {
-    // Deletes only chunks that this build did not write: a process that bundles the same sources concurrently uses
-    // the same chunks.
+    // Deletes the chunks of earlier builds only: a process that bundles the same sources concurrently uses the chunks
+    // of this build.
     if (!metafile.outputs[join(folderOf(distDir), 'chunks', name)])
       rmSync(join(chunks, name), { force: true });
   }

@@ -13,7 +13,7 @@ export const BUNDLES = [
   ...['backup', 'restore', 'set-role', 'reset-factors', 'content', 'nurture-play'],
 ];
 
-/** Folders whose files are read by path at run time, so that the tracer cannot find them. */
+/** Folders whose files are read by path at run time, so the tracer cannot find them. */
 const FOLDERS = ['public', 'content'];
 const FILES = ['package.json', 'docs/editors-guide.md'];
 
@@ -67,7 +67,8 @@ async function tracedFromEntries() {
       processCwd: root,
       conditions: ['node', 'production'],
       mixedModules: true,
-      // Globbing folders for paths with variables takes most of the time and finds no further files.
+      // With `emitGlobs`, the tracer would search folders for paths that contain variables: this takes most of its
+      // time and finds no further files.
       analysis: { emitGlobs: false },
       ignore: (path) => path.startsWith(NEXT) || NEVER_LOADED.test(path),
     },

@@ -25,9 +25,9 @@ const npm = () =>
   process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
 
 /**
- * Adds download URLs to the entries of a lock file. Ours has none, so npm requests the metadata of each of 800
- * packages, which takes as long as the download itself. Registries serve tarballs at `name/-/name-version.tgz` by
- * convention.
+ * Adds download URLs to the entries of a lock file. The lock files of this checkout have none, so npm would first
+ * request the metadata of each package, which takes as long as the downloads. Registries serve tarballs at
+ * `name/-/name-version.tgz` by convention.
  */
 export function withAddresses(lock, registry) {
   const packages = Object.entries(lock.packages).map(([path, entry]) => {

@@ -31,7 +31,7 @@ export const identify = (pid) => ({ pid, started: startOf(pid) });
 export const isAlive = (identity) =>
   Boolean(identity?.pid && identity.started) && startOf(identity.pid) === identity.started;
 
-/** Command line of a process; empty if it has ended or is not readable for us. */
+/** Command line of a process; empty if it has ended or must not be read by this user. */
 export function commandLineOf(pid) {
   try {
     return process.platform === 'linux'

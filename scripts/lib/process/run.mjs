@@ -22,7 +22,7 @@ process.on('exit', () => {
 /**
  * Lowers the priority of a process. Called before the process has threads or children, which inherit the priority.
  * Where autogroups are enabled (`sched_autogroup_enabled`), Linux shares the processors among sessions first, and by
- * priority only within them. If the system refuses, only time is lost.
+ * priority only within them. If the system refuses, nothing but the speed of other processes is affected.
  */
 function giveWay(pid) {
   const session = `/proc/${pid}/autogroup`;

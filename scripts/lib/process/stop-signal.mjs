@@ -1,8 +1,8 @@
 const FORCE_AFTER_MS = 1000;
 
 /**
- * Resolves at the first SIGINT (Ctrl-C), SIGTERM or SIGHUP. npm forwards a Ctrl-C a second time, so a repeated
- * signal forces an exit only after one second.
+ * Resolves at the first SIGINT (Ctrl-C), SIGTERM or SIGHUP. npm delivers a Ctrl-C twice, so a repeated signal forces
+ * an exit only if it arrives more than a second after the first.
  */
 export function stopSignal() {
   return new Promise((resolve) => {

@@ -59,9 +59,9 @@ async function check(programs, inIdleTime) {
 }
 
 /**
- * Starts the checks whose name contains `filter`, all concurrently: each keeps one processor busy, and the type check
- * takes as long as two other checks. @returns name, description and the promise of the result for each. `inIdleTime`
- * as in `run`.
+ * Starts the checks whose name contains `filter`, all concurrently, because each uses only one processor and the type
+ * check takes as long as two other checks. @returns name, description and the promise of the result for each.
+ * `inIdleTime` as in `run`.
  */
 export async function startChecks(filter = '', { inIdleTime = false } = {}) {
   await bundle();

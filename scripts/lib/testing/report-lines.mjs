@@ -14,7 +14,7 @@ function wrap(start, words) {
 const shortName = (file) => file.replace(/^tests\/\w+\//, '').replace(/\.test\.tsx?$/, '');
 
 /**
- * The ten files that took longest: `Dearest: operation/container 199 s, …`.
+ * The ten files that took longest: `Dearest: container 199.4 s, …`.
  * @param {import('./file-results.mjs').FileResult[]} files
  */
 export function dearest(files) {

@@ -51,7 +51,7 @@ export function createReport({ print = (text) => process.stdout.write(text) } = 
   const suspects = [];
   const unsteady = [];
 
-  /** Runs a terminal step and records its duration for the summary. */
+  /** Runs a step of the terminal (`terminal.mjs`) and records its duration for the summary. */
   const timedStep = async (label, doing, work) => {
     const since = performance.now();
     try {
@@ -85,7 +85,7 @@ export function createReport({ print = (text) => process.stdout.write(text) } = 
   return {
     step: timedStep,
     /**
-     * Runs one stage of tests in files. A stage that throws or runs no test counts as one failure.
+     * Runs one stage, whose tests are in several files. A stage that throws or runs no test counts as one failure.
      * @param {() => Promise<import('./file-results.mjs').PartResult>} work
      * @param {(file: string) => Promise<import('./file-results.mjs').PartResult>} again runs one file alone
      */

@@ -20,8 +20,8 @@ const ON_DATABASE = ['integration', 'operation', 'e2e'];
 const ON_BUILD = ['operation', 'e2e'];
 
 /**
- * Parses the arguments of `npm test`. `isFull` includes the tests that cost most and change least: with `full`,
- * with a filter (of the files that it matches), and in the stage `operation`, which then builds the container.
+ * Parses the arguments of `npm test`. `isFull` is true if the run includes the tests that cost most and change least:
+ * with `full`, with a filter, and if the stage `operation` runs alone.
  * @param {string[]} args
  */
 function chosenStages(args) {

@@ -164,7 +164,8 @@ const createOpenApiDocument = () =>
       },
     },
     {
-      // Responses may gain fields, and a client that refuses unknown fields would break.
+      // Removes `additionalProperties: false` from responses: they may gain fields later, and a client that refuses
+      // unknown fields would break.
       override: ({ jsonSchema, io }) => {
         if (io === 'output' && jsonSchema.additionalProperties === false)
           delete jsonSchema.additionalProperties;

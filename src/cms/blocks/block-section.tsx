@@ -16,7 +16,7 @@ export type SectionProps = {
 };
 
 /**
- * Block as stored, with the ids of its rows, and the id of its page, for forms that the server looks up by these ids.
+ * Block as stored, and the id of its page. Forms post the ids of page and block, by which the server finds the block.
  */
 export type StoredBlock = {
   stored?: { page: string | undefined; block: NonNullable<Page['blocks']>[number] | undefined };

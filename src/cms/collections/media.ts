@@ -34,8 +34,8 @@ const generateImageName: NonNullable<ImageSize['generateImageName']> = ({
 }) => `${originalName}-${width}x${height}-${randomBytes(4).toString('hex')}.${extension}`;
 
 /**
- * Each width as WebP and AVIF. AVIF is a third smaller, in browsers that support it. With `effort` 3, a small
- * machine encodes an AVIF in a second or two.
+ * Each width as WebP and AVIF. AVIF files are a third smaller; browsers without AVIF use WebP. With `effort` 3, a
+ * small machine encodes an AVIF in a second or two.
  */
 const inBothFormats = ({ name, width }: (typeof widths)[number]): ImageSize[] => [
   { name, width, withoutEnlargement: true, generateImageName, formatOptions: { format: 'webp' } },

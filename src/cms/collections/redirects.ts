@@ -16,8 +16,8 @@ const checkOldPath = (value: unknown): true | string => {
 };
 
 /**
- * Accepts a path or an https address. A fragment (`#…`) alone would resolve against the old path, and redirect the
- * browser to it for ever.
+ * Accepts a path or an https address. A fragment (`#…`) alone would resolve against the old path, so that the redirect
+ * would lead to itself.
  */
 const checkTarget: TextFieldSingleValidation = (value, options) => {
   if (value && !/^(\/|https:)/i.test(value)) {

@@ -31,7 +31,7 @@ async function findAt(payload: Payload, { page: id, block }: FormPlace, override
   return page && settings ? { path: page.path, settings } : null;
 }
 
-/** Finds a form that visitors can read. @returns null if there is none (any more). */
+/** Finds a form that visitors can read. @returns null if there is none, for example because it was removed. */
 export async function findComposedForm(
   payload: Payload,
   place: Partial<FormPlace>,

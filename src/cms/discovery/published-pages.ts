@@ -4,7 +4,9 @@ import { announceContent } from '../revalidation/revalidate';
 
 export const publishedPages: PublishedPages = {
   drop: announceContent,
-  /** Searches top-level blocks only: this takes a fraction of the time, and anybody may cause the query. */
+  /**
+   * Searches top-level blocks only: a search of nested blocks would take much longer, and anybody can cause the query.
+   */
   async haveBlock(req, block, page) {
     const pages = await queryInTransaction<{ id: string }>(
       req,

@@ -3,8 +3,8 @@ import { absoluteUrl } from '@/config/site';
 
 /**
  * Renders robots.txt. It allows the whole site except signed-in and technical paths and everything below them. A rule
- * without `$`, `/` or `?` at its end would also match every page that begins with the same letters. `/api` itself
- * remains allowed, because it is a page, and so are the pictures at Payload's own addresses.
+ * without `$`, `/` or `?` at its end would also match every page that begins with the same letters. Two paths remain
+ * allowed: `/api` itself, which is a page, and Payload's own path for uploaded pictures.
  */
 export function robotsText(): string {
   const refused = [...hiddenSegments].flatMap((segment) =>

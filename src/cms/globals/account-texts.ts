@@ -65,7 +65,7 @@ const toolGroup = (tool: PartnerTool): GroupField => {
   };
 };
 
-/** Texts of pages that the application makes itself: the account area, and forms that no document contains. */
+/** Texts of pages that the application renders itself: the account area, and forms that no document contains. */
 export const AccountTexts: GlobalConfig = {
   slug: 'account-texts',
   label: 'Account area',

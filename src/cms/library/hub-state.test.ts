@@ -21,7 +21,7 @@ it('the filter state survives a round trip through the query string, and other p
   expect(writeHubState(wholeHub, '')).toBe('');
 });
 
-it('unknown values in the query string are ignored, and search words are cut to 100 characters', () => {
+it('the filter state read from a query string has no unknown values, and at most 100 characters of search words', () => {
   expect(readHubState('?kind=Nothing&topic=%00&sort=up', known)).toEqual(wholeHub);
   expect(readHubState(`?words=${'a'.repeat(5000)}`, known).words).toHaveLength(100);
 });

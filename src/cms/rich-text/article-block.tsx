@@ -23,7 +23,7 @@ const isWide = (fields: ArticleBlockFields) =>
   (fields.blockType === 'figure' && wideKinds.has(fields.kind)) ||
   (fields.blockType === 'dataTable' && (fields.columns?.length ?? 0) > columnsOfMeasure);
 
-/** True if notes or wide blocks of the text use the margin beside it, a third of the width. */
+/** True if the text contains a note or a wide block, which use the margin beside the text. */
 export const usesMargin = (body: RichTextBody) =>
   blocksIn(body).some((fields) => fields.blockType === 'note' || isWide(fields));
 

@@ -5,5 +5,5 @@ export type RichTextBody = Post['body'];
 
 export type RichTextNode = RichTextBody['root']['children'][number];
 
-/** A block that may stand between the paragraphs of an article. */
+/** A block that can stand between the paragraphs of an article. */
 export type ArticleBlockFields = NoteBlock | ArticleFigure | ArticleTable | ArticleCode;

@@ -21,7 +21,7 @@ export function plainTextOf(body: RichTextBody): string {
     .join('\n');
 }
 
-/** Anchor of a heading, made from its text. */
+/** Anchor of a heading, derived from its text. */
 export const headingId = (node: Node) => slugify(textOf(node));
 
 /** Headings that are rendered as h2, for a table of contents. */

@@ -3,9 +3,9 @@ import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import { type RoutedCollection, routedCollections } from '../paths';
 
 /*
- * The functions that query these tables are in the migration that creates them. `head` contains the words that a list
- * shows; `words` contains those words and the rest of the text. `search_words` contains the words of titles, which
- * replace mistyped words.
+ * The SQL functions that query these tables are created by the same migration as the tables. `head` contains the words
+ * that a list shows; `words` contains those words and the rest of the text. `search_words` contains the words of
+ * titles, which replace mistyped words.
  */
 
 /**

@@ -1,6 +1,7 @@
 /**
- * Keeps the files that uploads had before they were replaced (`@/lib/former-files`). Payload deletes them before the
- * transaction ends: pages, mails and search engines still show them, and after a rollback the row names them again.
+ * Keeps the former files of uploads when they are replaced (`@/lib/former-files`). Payload deletes a replaced file
+ * before the transaction ends, but pages, mails and search engines still link to it, and after a rollback the row
+ * names it again.
  */
 import { randomUUID } from 'node:crypto';
 import { copyFile, link, mkdir, readdir, rename, rm, rmdir, stat, utimes } from 'node:fs/promises';
@@ -40,15 +41,15 @@ const sizeOf = (path: string): Promise<number | undefined> =>
     () => undefined,
   );
 
-/** Makes a file available under another path in one step, also in place of another file. */
+/** Puts a hard link to a file, or a copy, at another path atomically, and replaces any file there. */
 async function place(from: string, to: string): Promise<void> {
   const unfinished = join(env.mediaDir, FORMER_FILES, `.${randomUUID()}`);
   try {
-    // A link needs no space, so a full disk loses no file; some file systems have no links.
+    // A hard link needs no space, so it succeeds on a full disk; some file systems have no hard links.
     await link(from, unfinished).catch(() => copyFile(from, unfinished));
     await rename(unfinished, to);
   } finally {
-    // Renaming a link over a link to the same file does nothing.
+    // If both paths are hard links to the same file, `rename` does nothing and `unfinished` remains.
     await rm(unfinished, { force: true });
   }
 }
@@ -67,9 +68,9 @@ async function keepFile(path: string, former: string): Promise<void> {
 }
 
 /**
- * Keeps the files of documents whose files are about to be replaced; the caller holds a lock on their rows. A file of
- * another size than its row's, which a process has left that ended in the middle of an update, never takes the place of
- * the right one. @throws errors of the file system
+ * Keeps the current files of documents whose files are about to be replaced. The caller holds a lock on the documents'
+ * rows. If a process ended in the middle of an earlier update, a file may not have the size stated in its row; such a
+ * file never replaces a former file that has this size. @throws errors of the file system
  */
 export async function keepFormerFiles(documents: readonly StoredFiles[]): Promise<void> {
   for (const document of documents) {
@@ -95,7 +96,7 @@ const lockRows = (req: InTransaction, ids: readonly string[]) =>
     `{${ids.join(',')}}`,
   ]);
 
-/** Reads the documents with these ids in the request's transaction, which locks their rows. */
+/** Locks the rows of these documents until the request's transaction ends, and reads their file names and sizes. */
 export async function lockFiles(req: PayloadRequest, ids: readonly string[]): Promise<StoredFiles[]> {
   await lockRows(req, ids);
   const { docs } = await req.payload.find({
@@ -111,8 +112,8 @@ export async function lockFiles(req: PayloadRequest, ids: readonly string[]): Pr
 }
 
 /**
- * Puts back the files of documents whose replacement was not committed: files that are gone, or that are not of the
- * size in the database while the former file is. @returns the ids of those documents that exist
+ * Restores the former files of documents whose replacement was not committed: if a file is missing, or does not have
+ * the size stated in its row, and the former file has that size. @returns the ids of those documents that exist
  */
 export async function restoreFormerFiles({ payload }: Reader, ids: readonly string[]): Promise<Set<string>> {
   const valid = ids.filter((id) => uuid.test(id));
@@ -125,14 +126,14 @@ export async function restoreFormerFiles({ payload }: Reader, ids: readonly stri
   });
 }
 
-/** Puts back the files of documents that an update has not changed, in its own transaction. */
+/** Restores the former files of documents that an update left unchanged, in the update's own transaction. */
 export async function restoreUnchanged(req: PayloadRequest, ids: readonly string[]): Promise<void> {
   for (const document of await lockFiles(req, ids)) await restoreFiles(document);
 }
 
 async function forget(name: string, id: string): Promise<void> {
   await rm(formerPath(name, id), { force: true });
-  // The folder may hold the file of another document.
+  // Fails if the folder still contains the file of another document.
   await rmdir(formerFolder(env.mediaDir, name)).catch(() => undefined);
 }
 
@@ -144,7 +145,7 @@ const entriesOfRoot = () =>
 
 const formerNames = async (): Promise<string[]> => (await entriesOfRoot()).filter(isFileName);
 
-/** Deletes what `place` has left where its process ended. */
+/** Deletes temporary files that `place` left behind because its process ended. */
 async function removeUnfinished(settledBefore: number): Promise<void> {
   for (const name of await entriesOfRoot()) {
     const path = join(env.mediaDir, FORMER_FILES, name);
@@ -158,8 +159,8 @@ export async function forgetFormerFiles(id: string): Promise<void> {
 }
 
 /**
- * Puts back what transactions that were cut off have left deleted, then deletes the former files that were kept before
- * a moment, and those of documents that are deleted. @returns the number of deleted files
+ * Restores the files of replacements that were cut off, then deletes former files that were kept earlier than
+ * `before`, or whose document was deleted. @returns the number of deleted files
  */
 export async function purgeFormerFiles(req: Reader, before: Date): Promise<number> {
   const settledBefore = Date.now() - SETTLED_MS;
@@ -172,7 +173,7 @@ export async function purgeFormerFiles(req: Reader, before: Date): Promise<numbe
       if (keptAt > settledBefore) continue;
       for (const id of await readdir(folder)) files.push({ name, id, keptAt });
     } catch (error) {
-      // Its picture is being deleted.
+      // The folder was removed concurrently, because its document is being deleted.
       if (!isMissing(error)) throw error;
     }
   }

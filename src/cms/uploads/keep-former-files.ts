@@ -16,10 +16,10 @@ import {
   restoreUnchanged,
 } from './former-files';
 
-/** An update of one document has an id, that of several has a condition. */
+/** An update of one document has an `id`, an update of several has a `where`. */
 type UpdateArgs = { id?: string; where?: Where; overrideAccess?: boolean };
 
-/** Ids of the documents that an update is about to change, as far as its user may see them. */
+/** Ids of the documents that an update is about to change, restricted to those that its user can read. */
 async function idsOf(
   req: PayloadRequest,
   { id, where, overrideAccess = false }: UpdateArgs,
@@ -49,9 +49,9 @@ async function keepUntilEnd(req: PayloadRequest, ids: readonly string[]): Promis
 }
 
 /**
- * Keeps the files of a picture that an update replaces, crops, or cuts around another focal point, and puts them back
- * if the update is rolled back. Payload deletes them after this hook, before it saves the row. Requests from anybody
- * but staff are left to access control, which runs after this hook.
+ * Keeps the files that an update of a picture replaces, by another file, a crop or another focal point, and restores
+ * them if the update is rolled back. Payload deletes them after this hook and before it saves the row. Requests from
+ * anybody but staff are left to access control, which runs after this hook.
  */
 export const keepReplacedFiles: CollectionBeforeOperationHook = async ({ args, req, operation }) => {
   const isReplacing = operation === 'update' && Boolean(req.file || req.query?.uploadEdits);
@@ -61,7 +61,9 @@ export const keepReplacedFiles: CollectionBeforeOperationHook = async ({ args, r
   return args;
 };
 
-/** Puts back the files of the documents that an update of several could not save: the others are committed. */
+/**
+ * Restores the files of documents that a bulk update could not save; its changes of the other documents are committed.
+ */
 export const restoreRefused: CollectionAfterOperationHook = async ({ operation, req, result }) => {
   const errors = operation === 'update' && 'errors' in result ? result.errors : [];
   if (errors.length > 0)
@@ -78,7 +80,7 @@ export const restoreRefused: CollectionAfterOperationHook = async ({ operation, 
  */
 export const keepDeletedFiles: CollectionBeforeDeleteHook = ({ id, req }) => keepUntilEnd(req, [String(id)]);
 
-/** Deletes the former files of a deleted document, too: whoever deletes a picture wants it gone. */
+/** Deletes the former files of a deleted document, because whoever deletes a picture wants no copy of it to remain. */
 export const forgetReplacedFiles: CollectionAfterDeleteHook = async ({ id, doc, req }) => {
   await afterCommit(req, async () => {
     try {

@@ -9,10 +9,10 @@ import { findFormerFile } from '@/lib/former-files';
 
 const MAX_PRINTS = 20_000;
 
-/** After a start all files are read for the first time, thousands at once on a page that lists many pictures. */
+/** Limits concurrent reads: after a start every file is read once, thousands at a time on a page with many pictures. */
 const inTurn = atMost(8);
 
-/** Prints by file name and the time of the document's last change: its files change with the document only. */
+/** Prints by `updatedAt` of the document and name of the file: a file changes only together with its document. */
 const prints = new Map<string, Promise<string | undefined>>();
 
 async function readPrint(path: string): Promise<string> {
@@ -21,7 +21,7 @@ async function readPrint(path: string): Promise<string> {
   return print.end();
 }
 
-/** Print of a document's file. While a file is being replaced, it is among the former files already. */
+/** Print of a document's file. While a file is being replaced, only the kept former file may exist. */
 async function readFilePrint(name: string): Promise<string> {
   try {
     return await readPrint(join(env.mediaDir, name));
@@ -54,9 +54,10 @@ interface StoredFile {
 }
 
 /**
- * Gives the files of a media document addresses that name their content, which browsers keep for good, at the origin
- * for media if there is one. Payload's own address stays where a file is missing, or where the document is read without
- * its time of change; it is also what is stored, whatever is written back.
+ * Replaces the URLs of a media document's files with URLs that contain their prints, so that browsers can cache them
+ * indefinitely. With MEDIA_ORIGIN, the URLs have that origin. Payload's own URL remains if a file is missing, or if
+ * the document was read without `updatedAt`. The database always stores Payload's own URL, even if a document is saved
+ * with the replaced one.
  */
 export const printAddresses: CollectionAfterReadHook = async ({ doc }) => {
   const { updatedAt, sizes } = doc;

@@ -9,7 +9,7 @@ import { remember } from './remember';
 type Made = { tables: number; rows: number; missingMedia: string[] };
 
 /**
- * Writes database and media to one archive, while the site may keep running. @returns numbers of rows and tables, and
+ * Writes database and media to one archive, while the site can keep running. @returns numbers of rows and tables, and
  * the uploads whose files are missing.
  */
 export const backUp = (file: string): Promise<Made> =>

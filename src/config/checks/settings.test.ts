@@ -17,7 +17,7 @@ it.each([
   ['https://media.example.com', 'https://media.example.com'],
   ['https://Media.example.com/', 'https://media.example.com'],
   ['https://media.example.com:8443', 'https://media.example.com:8443'],
-])('MEDIA_ORIGIN %j is the origin %j', async (value, origin) => {
+])('MEDIA_ORIGIN %j is parsed as the origin %j', async (value, origin) => {
   expect(await mediaOriginOf(value)).toBe(origin);
 });
 
@@ -35,8 +35,11 @@ it.each([
   'media.example.com',
   '//media.example.com',
   'https://',
-])('MEDIA_ORIGIN %j is refused with a sentence', async (value) => {
-  await expect(mediaOriginOf(value)).rejects.toThrow(
-    'MEDIA_ORIGIN must be an https address without a path such as https://media.example.com.',
-  );
-});
+])(
+  'MEDIA_ORIGIN %j is refused with an error that asks for an https address without a path',
+  async (value) => {
+    await expect(mediaOriginOf(value)).rejects.toThrow(
+      'MEDIA_ORIGIN must be an https address without a path such as https://media.example.com.',
+    );
+  },
+);

@@ -33,8 +33,8 @@ const returnsPromise = ([query, ...rest]: unknown[]): boolean =>
   typeof (query as { submit?: unknown } | null)?.submit !== 'function';
 
 /**
- * Serialises statements that are sent concurrently on one connection, since pg 9 rejects them. Payload sends several
- * concurrently in a transaction, for example one per relationship.
+ * Serialises statements that are sent concurrently on one connection, because version 9 of the driver will no longer
+ * accept them. Payload sends several concurrently in a transaction, for example one per relationship.
  */
 function sendInTurn(client: pg.Client): void {
   const query = client.query.bind(client) as Query;

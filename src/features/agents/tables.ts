@@ -26,8 +26,8 @@ type Inserted = {
 };
 
 /**
- * Inserts a request unless the company domain has one that was not declined. The unique index decides between
- * concurrent requests. Names are not unique, because anybody can type them. The caller has locked the lead.
+ * Inserts a request unless the company domain, or the lead, has one that was not declined. The unique index decides
+ * between concurrent requests. Names are not unique, because anybody can type them. The caller has locked the lead.
  */
 export async function insertAgentRequest(req: InTransaction, request: NewRequest): Promise<Inserted> {
   const { leadId, company, companyKey, companyDomain, task, frequency, duration, systems, right_result } =

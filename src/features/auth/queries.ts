@@ -159,7 +159,7 @@ export async function listPasskeys(
   }));
 }
 
-/** Pending challenge of a sign-in by passkey, in the browser that requested it. */
+/** Pending challenge of a sign-in with a passkey, in the browser that requested it. */
 export async function findFlowChallenge(
   req: InTransaction,
   flowHash: string,

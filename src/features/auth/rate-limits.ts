@@ -34,7 +34,7 @@ export const factorCalls = new NetworkLimit('factors', [
 ]);
 
 /**
- * Limit for challenges for signing in by a passkey. Open pages request a new challenge every five minutes, so these
+ * Limit for challenges of sign-ins with a passkey. Open pages request a new challenge every five minutes, so these
  * requests must not use up the limit that people behind the same network need for their codes.
  */
 export const passkeyChallenges = new NetworkLimit('passkey-challenges', [

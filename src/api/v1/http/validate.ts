@@ -57,8 +57,8 @@ export function parseSent<Input>(
       }
     } else if (!fields.has(path)) fields.set(path, issue.message);
   }
-  // Drops the error about the whole object if fields have errors too, because it was found as if the unknown fields
-  // had not been sent.
+  // Drops the error about the whole object if fields have errors too, because the check behind it does not see
+  // unknown fields.
   if (fields.size > 1) fields.delete('');
   throw new AppError('invalid', 422, sentenceOf(fields), { fields: Object.fromEntries(fields) });
 }

@@ -28,7 +28,7 @@ type Props = { searchParams: Promise<Query> };
 
 /**
  * Page of an invitation. Opening it changes nothing, because mail scanners open links too. The mailed link only shows
- * the invitation; accepting it takes a session of the invited address.
+ * the invitation; accepting it requires a session of the invited address.
  */
 export default async function InvitationPage({ searchParams }: Props) {
   const { t, id } = await searchParams;

@@ -36,7 +36,10 @@ export function SiteHeader({ brand, navigation }: { brand: string; navigation: N
           <Logo brand={brand} />
           <span className="sr-only">, home</span>
         </NavLink>
-        {/* This row wraps if text is wider or larger: a second row instead of horizontal scrolling. */}
+        {/*
+         * This row wraps if its text does not fit, for example in a larger font: otherwise the page would scroll
+         * horizontally.
+         */}
         <div className="flex flex-wrap items-center gap-x-1">
           <nav
             aria-label="Main"

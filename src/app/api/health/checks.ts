@@ -66,7 +66,7 @@ let running: Promise<Checks> | undefined;
 
 /**
  * Runs all checks; a check that throws or takes longer than four seconds is `failing`. Requests that come while checks
- * run share them, because anybody may send any number of requests.
+ * run share them, because anybody can send any number of requests.
  */
 export function checkHealth(pool: Pool): Promise<Checks> {
   running ??= runChecks(pool).finally(() => {

@@ -40,7 +40,7 @@ function canSendMail(): Promise<boolean> {
 
 /**
  * SQL condition: true if the circuit breaker is open, or if mails have been due for two minutes while none was
- * claimed, so no worker runs.
+ * claimed, which means that no worker runs.
  */
 const stopped = `
   select exists (select from mail_relay where breaker_opened_at is not null)

@@ -46,7 +46,7 @@ it('if the folder cannot be written, a picture is drawn each time, and the error
   expect(failures).toHaveLength(2);
 });
 
-it('pictures that were not read for thirty days are deleted, those that were read are kept', async () => {
+it('pictures that were not read for thirty days are deleted, and other pictures are kept', async () => {
   const store = storeOf('a');
   await store(words, draw);
   const age = (days: number) => {

@@ -1,4 +1,6 @@
-/** Data that the reference of the partner API shows. `src/api`, a layer above, makes it from the OpenAPI document. */
+/**
+ * Data that the reference of the partner API shows. `src/api`, a layer above, generates it from the OpenAPI document.
+ */
 import type { Payload } from 'payload';
 
 export type ReferenceField = { name: string; type: string; isRequired: boolean; description: string };

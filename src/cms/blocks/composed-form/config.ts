@@ -15,7 +15,7 @@ const isOneOf =
   (_: unknown, { kind }: OfKind) =>
     kind !== undefined && kinds.includes(kind);
 
-/** Imports the check lazily: it reads the process's settings, and the list of blocks must load without them. */
+/** Imports the check lazily: the check reads the process's settings, and the list of blocks must load without them. */
 async function checkNotifyTo(value: unknown, { siblingData, req }: NotifyArgs): Promise<true | string> {
   if (siblingData.notify !== 'address') return true;
   const { isCompanyAddress } = await import('../../composed-forms/company-address');

@@ -78,7 +78,7 @@ const rowFields: Field[] = [
 ];
 
 /**
- * Fields of a drawing that is made from the numbers in its rows. It is either a section of a page or a block between
+ * Fields of a figure, which is drawn from the numbers in its rows. It is either a section of a page or a block between
  * two paragraphs of an article.
  */
 export const figureFields: Field[] = [

@@ -26,7 +26,7 @@ export function LogoRow(block: LogoRowBlock & SectionProps) {
 }
 
 /**
- * Logo of a firm, on a light background in both themes since most logos are dark; its name as text if it has no
+ * Logo of a company, on a light background in both themes since most logos are dark; its name as text if it has no
  * picture.
  */
 function Mark({ name, logo }: Logo) {

@@ -1,4 +1,4 @@
-/** Paths of the site: those of the pages above a page (breadcrumbs), and all that it serves. */
+/** Paths of the site: those of the pages above a given page (breadcrumbs), and all paths that the site serves. */
 import { cache } from 'react';
 import { routes } from '@/config/routes';
 import { queryInTransaction } from '@/db/transaction';

@@ -28,7 +28,8 @@ function drawSource(doc: Document, { source, isSample }: Pick<FigurePart, 'sourc
 type Table = Extract<FigurePart, { kind: 'table' }>;
 
 /**
- * Column widths in points. The first column contains the labels of the rows and is half as wide again as the others.
+ * Column widths in points. The first column contains the labels of the rows and is one and a half times as wide as
+ * each of the others.
  */
 function widthsOf(doc: Document, count: number): number[] {
   const unit = columnWidth(doc) / (count + 0.5);

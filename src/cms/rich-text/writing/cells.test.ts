@@ -17,7 +17,7 @@ it.each([
   expect(cellsFromSheet(text)).toBeNull();
 });
 
-it('the first row of a table becomes its headings, and isFigures is true for columns of numbers', () => {
+it('tableOfCells takes the headings from the first row, and sets isFigures for columns of numbers', () => {
   const table = tableOfCells([
     ['Month', 'Sales', ''],
     ['May', '€1,200', 'low'],
@@ -37,7 +37,7 @@ it('the first row of a table becomes its headings, and isFigures is true for col
   });
 });
 
-it('a table larger than the limits is cut, and isCut in the result is true', () => {
+it('tableOfCells cuts a table that exceeds the limits, and returns isCut as true', () => {
   const row = Array.from({ length: 9 }, (_, index) => String(index));
   const table = tableOfCells(Array.from({ length: 80 }, () => row));
   expect(table.columns).toHaveLength(maxTableColumns);

@@ -85,8 +85,8 @@ const tablesFor: Partial<Record<Gap, string>> = {
   links: `, open as (
     select unnest(array[path, collection || ':' || document_id]) as path from listed_documents
     union select unnest($1::text[]) union select "from" from redirects)`,
-  // Smallest and largest id of the documents that link to a place. If either differs from the document's own id,
-  // another document links to it.
+  // Smallest and largest id of the documents that link to `to_place`, which is a path, or a collection and an id. If
+  // either differs from the document's own id, another document links to it.
   inbound: `, linked as materialized (
     select link as to_place, min(document_id::text) as first, max(document_id::text) as last
     from document_facts cross join lateral unnest(links) as link group by link)`,

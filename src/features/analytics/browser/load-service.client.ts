@@ -15,7 +15,7 @@ function loadScript(src: string, attributes: Record<string, string> = {}): Promi
 
 /**
  * Loads PostHog. Autocapture, browser storage and everything that PostHog reads from the URL are switched off, because
- * the product's own events contain all data.
+ * the product's own events contain all the data that is wanted.
  */
 async function loadPostHog(key: string, host: string) {
   await loadScript(`${posthogScriptOrigin(host)}/static/array.js`);

@@ -37,7 +37,7 @@ describe('sendToService', () => {
     expect(gtag).not.toHaveBeenCalled();
   });
 
-  it('Plausible is preferred to gtag, and a page view is sent to Plausible as “pageview”', () => {
+  it('an event is sent to Plausible rather than gtag, and a page view has the name “pageview” there', () => {
     const { plausible, gtag } = pageWith('plausible', 'gtag');
     expect(sendToService(view)).toBe(true);
     expect(plausible.mock.calls).toEqual([['pageview', { props: details, u: 'https://site.example/' }]]);

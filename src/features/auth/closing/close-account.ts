@@ -30,7 +30,7 @@ export async function announceClosing(
   });
 }
 
-/** Returns the present time, and the time that is `days` days later, by the database's clock. */
+/** Returns the current time, and the time that is `days` days later, by the database's clock. */
 async function daysFromNow(req: PayloadRequest, days: number): Promise<{ now: string; end: string }> {
   const [row] = await queryInTransaction<{ now: Date | string; ends: Date | string }>(
     req,

@@ -78,8 +78,9 @@ export async function confirmEmailChange(
 }
 
 /**
- * Stops a change of address by the link mailed to the present address: *This wasn’t me*. Signs out all sessions of
- * the account, including the one that requested the change. @returns false if there was nothing to stop.
+ * Stops a change of address. Called by *This wasn’t me* on the page whose link was mailed to the current address.
+ * Signs out all sessions of the account, including the one that requested the change. @returns false if there was
+ * nothing to stop.
  */
 export async function stopEmailChange(req: PayloadRequest, id: string): Promise<boolean> {
   return inTransaction(req, async () => {

@@ -1,7 +1,10 @@
 import type { CollectionConfig } from 'payload';
 import { noAccess } from '@/access/rules';
 
-/** Changes of an account's address: requested, confirmed at both addresses, and undone from the former address. */
+/**
+ * Changes of an account's address: requested, confirmed at both addresses, and undone by a link mailed to the former
+ * address.
+ */
 export const AuthEmailChanges: CollectionConfig = {
   slug: 'auth-email-changes',
   admin: { hidden: true },

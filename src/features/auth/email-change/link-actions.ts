@@ -7,7 +7,7 @@ import { undoEmailChange } from './undo-email-change';
 
 const token = z.string().max(300);
 
-/** Confirms a change of an address, or stops it from the present address: *This wasn’t me*. */
+/** Confirms a change of an address, or stops it if the owner of the current address answers *This wasn’t me*. */
 export const confirmAddressChange = linkAction({
   name: 'email-change',
   limit: emailChangeCalls,

@@ -31,9 +31,9 @@ type Proof = {
 
 /**
  * Completes a step-up in one transaction: spends the proof, verifies the factor, deletes other unfinished enrolments,
- * rotates the session to aal2, logs it. An error rolls everything back. @throws AppError session_changed if the
- * session was rotated or ended meanwhile, factor_not_found if the factor was removed, step_up_required if another
- * factor was verified during this enrolment or the last step-up is no longer fresh, and what `spend` throws.
+ * rotates the session to aal2, and logs the step-up. An error rolls everything back. @throws AppError session_changed
+ * if the session was rotated or ended meanwhile, factor_not_found if the factor was removed, step_up_required if
+ * another factor was verified during this enrolment or the last step-up is no longer fresh, and what `spend` throws.
  */
 export async function completeStepUp(req: UserRequest, { kind, factor, spend }: Proof): Promise<StepUp> {
   const { user, actor } = req;
@@ -53,7 +53,8 @@ export async function completeStepUp(req: UserRequest, { kind, factor, spend }: 
       // cookie could finish an enrolment that the owner began.
       assertMayEnrol(req);
     }
-    // After a step-up with an existing factor, this session may continue its own enrolment, so that one is kept.
+    // After a step-up with an existing factor, this session may continue its own enrolment, so that enrolment is
+    // kept.
     await deleteUnverifiedFactors(req, user.id, isNew ? null : actor.session.id);
     const session = await rotateSession(req, actor.session.id, stepUpMethod(factor));
     if (!session) throw factorError('session_changed');

@@ -2,7 +2,7 @@ import { routes } from '@/config/routes';
 
 /** Page that finishes an enrolment. */
 export const enrolPath = `${routes.security}/enrol`;
-/** Page that shows recovery codes that were just made. */
+/** Page that shows recovery codes that were just created. */
 export const codesPath = `${routes.security}/codes`;
 
 type Query = Record<string, string | null | undefined>;

@@ -44,11 +44,11 @@ async function announceSignup(req: PayloadRequest, userId: string, way: SignInWa
 }
 
 /**
- * Opens a session for a claimed request, within the caller's transaction: stores the user, links a member row created
- * before its account, stores session and log entry, and notifies the admins of the first sign-in with the address.
+ * Opens a session for a claimed request, within the caller's transaction: stores the user, links an existing member
+ * row of the address, stores session and log entry, and notifies the admins of the first sign-in with the address.
  * @returns a refusal if the account is suspended or closed. @param signOn connection of the workspace whose provider
- * authenticated the user. @throws AppError address_changed, so that nothing is stored, if the address's former
- * account may take it back.
+ * authenticated the user. @throws AppError address_changed, so that nothing is stored, if the address's former account
+ * may take it back.
  */
 export async function openSession(
   req: PayloadRequest,

@@ -6,10 +6,10 @@ import { resolveSession } from './resolve-session';
 
 /**
  * Payload's auth strategy: accepts the site's session in the studio and REST. A session that has to step up
- * authenticates nobody. REST requests from other sites are anonymous, regardless of their cookie and method,
- * because Payload's own check covers only Payload's cookie, and some of Payload's GETs had side effects. For pages,
- * Payload calls the strategy without `req`, and the origin is not checked, so that a link in a mail opens the
- * studio: pages only read, and Next checks the origin of server functions.
+ * authenticates nobody. REST requests from other sites are anonymous, regardless of their cookie and method, because
+ * Payload's own check covers only Payload's cookie, and GET endpoints of Payload have had side effects. For pages,
+ * Payload calls the strategy without `req`, and the origin is not checked, so that a link in a mail opens the studio:
+ * pages only read, and Next checks the origin of server functions.
  */
 export const sessionStrategy: AuthStrategy = {
   name: 'session',

@@ -10,7 +10,7 @@ const policies = [
   { value: 'staff', label: 'Admins and editors' },
 ] as const satisfies readonly { value: SecondFactorPolicy; label: string }[];
 
-/** Settings of sign-in for the whole firm. */
+/** Sign-in settings, which apply to the whole installation. */
 export const SignInSettings: GlobalConfig = {
   slug: 'sign-in-settings',
   label: 'Sign-in',

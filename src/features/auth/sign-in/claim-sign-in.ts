@@ -59,7 +59,7 @@ export async function claimByLink(
 }
 
 /**
- * Signs in by the six-digit code, in the browser that requested it. Each attempt is counted before the code is
+ * Signs in with the six-digit code, in the browser that requested it. Each attempt is counted before the code is
  * checked, so that concurrent guesses share the five attempts. @throws AppError code_wrong; code_dead if no code is
  * pending or its attempts are used up; code_blocked if the address reached its daily limit; account_suspended,
  * account_closing, address_changed.

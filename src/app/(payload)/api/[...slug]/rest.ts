@@ -17,7 +17,7 @@ type RestHandler = (
 
 const maxQueryLengthOfOthers = 2048;
 /**
- * Body limit for everybody but staff: the public can write nothing here, except that users may change their own name.
+ * Body limit for everybody but staff: visitors cannot write anything here, and users can change only their own name.
  */
 const maxBytesOfOthers = 20_000;
 const maxBytesOfStaff = 1_000_000;

@@ -10,7 +10,7 @@ import { Facts } from './facts';
 
 type AgentSectionProps = { request: AgentRequest | null; email: string; name: string };
 
-/** The user's free special agent: the state of their request, or the form to make one. */
+/** The user's free special agent: the state of their request, or the form that requests it. */
 export async function AgentSection({ request, email, name }: AgentSectionProps) {
   const state = request && agentStates[request.status];
   const mayAsk = !request || request.status === 'declined';

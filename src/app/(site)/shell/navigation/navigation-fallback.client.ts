@@ -9,7 +9,7 @@ import { useEffect, useRef, useTransition } from 'react';
  */
 export const browserTakesOverAfterMs = 8000;
 
-/** A navigation started by the router and not finished. */
+/** A navigation that the router has started and not finished. */
 type Pending = { address: string; from: string; stopWatching: () => void };
 
 const isAt = (address: string) => location.href === new URL(address, location.href).href;

@@ -35,7 +35,7 @@ export const POST = endpoint(
     if (answer === 'close') return seeOther(pageOf({ t, did: 'stays' }));
     const opened = await inTransaction(req, async () => {
       const { signOn } = choice;
-      // A connection that was stopped since opens no session.
+      // A session cannot be opened by a single sign-on connection that was stopped after the sign-in.
       if (signOn !== null && !(await holdOpenConnection(req, signOn))) throw signInError('link_used');
       return keepAccount(req, choice, deviceOf(headers));
     });

@@ -7,8 +7,8 @@ import { json, seeOther } from '@/http/respond';
 import { thankYouPath } from './page-of';
 
 /**
- * Responds with thanks: on the form's own page, else on the editors' thank-you page, or on the built-in page while
- * the editors' page is not published.
+ * Responds with a redirect to the thanks: to `target` if there is one, otherwise to the editors' thank-you page. If
+ * the form has thanks of its own, or that page is not published, to the page of the form.
  */
 export async function sent(
   isScripted: boolean,

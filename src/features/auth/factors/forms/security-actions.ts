@@ -112,7 +112,7 @@ const remove = securityAction({
   again: (input) => ({ form: `remove-${input?.factor}` }),
 });
 
-/** Makes ten recovery codes and shows them. */
+/** Creates ten recovery codes and shows them. */
 const makeCodes = securityAction({
   schema: z.object({ returnTo }),
   async act(req, { returnTo }) {

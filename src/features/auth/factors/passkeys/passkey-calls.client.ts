@@ -83,7 +83,7 @@ async function signalUnknown(rpID: string, { id }: AuthenticationResponseJSON): 
   await sendSignal({ signalName: 'unknownCredential', rpID, credentialID: id }).catch(() => undefined);
 }
 
-/** Makes a passkey and adds it to the account. */
+/** Creates a passkey and adds it to the account. */
 export async function addPasskey(name: string, returnTo: string | undefined): Promise<PasskeyResult> {
   const enrolled = await post('factors', { factor_type: 'webauthn', friendly_name: name });
   if (!enrolled.ok) return refused(enrolled);
@@ -113,7 +113,7 @@ type UseOptions = {
   signal?: AbortSignal;
 };
 
-/** Signs in, or steps up, by a passkey. */
+/** Signs in, or steps up, with a passkey. */
 export async function applyPasskey(
   use: Use,
   { isAutofill, fields, signal }: UseOptions = {},

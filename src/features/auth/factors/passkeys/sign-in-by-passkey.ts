@@ -20,7 +20,7 @@ type Input = {
 };
 
 /**
- * Signs in by a passkey, without a mail: the passkey and what unlocks it are two factors, so the session is aal2.
+ * Signs in with a passkey, without a mail: the passkey and what unlocks it are two factors, so the session is aal2.
  * Unknown and wrong passkeys get the same error. @throws AppError challenge_expired, passkey_refused,
  * account_suspended, account_closing
  */

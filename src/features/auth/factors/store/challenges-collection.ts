@@ -2,7 +2,8 @@ import type { CollectionConfig } from 'payload';
 import { noAccess } from '@/access/rules';
 
 /**
- * Pending challenges: those of a factor are bound to a session, those of a sign-in by passkey to the browser's flow.
+ * Pending challenges: those of a factor are bound to a session, those of a sign-in with a passkey to the browser that
+ * requested them.
  */
 export const AuthChallenges: CollectionConfig = {
   slug: 'auth-challenges',

@@ -83,8 +83,8 @@ async function chooseBySlug(
 
 /**
  * Page of a partner tool, for one workspace: the one in the query, or the first that has the partner tools. A user
- * without a workspace, without the partner tools, with a paused workspace or with the wrong role reads why, and what to
- * do about it.
+ * without a workspace, without the partner tools, with a paused workspace or with the wrong role reads why the tool is
+ * not shown, and what to do about it.
  */
 export async function PartnerTool({
   tool,

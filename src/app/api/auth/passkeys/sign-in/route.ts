@@ -12,7 +12,7 @@ import { deviceOf, maxFormBytes, optionalField } from '../../sign-in-form';
 
 const schema = z.object({ response: AssertionJSON, returnTo: optionalField, rememberMe: optionalField });
 
-/** Signs in by a passkey. */
+/** Signs in with a passkey. */
 export const POST = endpoint(
   { ...factorCall, actor: visitor, maxBytes: maxFormBytes, limit: signInTries, schema },
   async ({ req, headers, input: { response, returnTo, rememberMe } }) => {

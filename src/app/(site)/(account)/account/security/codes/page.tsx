@@ -21,7 +21,7 @@ export const metadata: Metadata = { title: 'Recovery codes' };
 
 type Props = { searchParams: Promise<{ returnTo?: string | string[]; after?: string }> };
 
-/** Offers to make recovery codes, and shows them once, right after they were made. */
+/** Offers to create recovery codes, and shows them once, right after they were created. */
 export default async function CodesPage({ searchParams }: Props) {
   const query = await searchParams;
   const returnTo = safeReturnTo(query.returnTo) ?? undefined;

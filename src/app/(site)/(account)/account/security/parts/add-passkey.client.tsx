@@ -2,7 +2,7 @@
 
 import { PasskeyButton } from '@/features/auth/components/passkey-button.client';
 
-/** Makes a passkey in this browser. */
+/** Creates a passkey in this browser. */
 export function AddPasskey({ returnTo, name }: { returnTo: string | undefined; name: string }) {
   return (
     <PasskeyButton

@@ -3,7 +3,7 @@ import { findCapturedMail, isMailboxOpen } from '@/features/mail/sending/local-m
 import { notFound } from '@/http/app-error';
 import { endpoint } from '@/http/endpoint';
 
-/** A captured mail may neither run scripts nor load anything; its links open in the top window. */
+/** A captured mail can neither run scripts nor load anything; its links open in the top window. */
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; " +
   "frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation allow-popups allow-popups-to-escape-sandbox";
