@@ -62,8 +62,8 @@ export function missingFor({ aal, hasFactor, grantedRole, policy }: Checked): Mi
 }
 
 /**
- * True for a session that may do nothing but step up: its account has a factor that was not checked yet. Access rules
- * treat its user as a visitor.
+ * True for a session that must step up before it can do anything else: its account has a factor that was not checked
+ * yet. Access rules treat its user as a visitor.
  */
 export const mustStepUp = ({ needs }: Pick<Assurance, 'needs'>): boolean => needs === 'step-up';
 

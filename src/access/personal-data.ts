@@ -53,8 +53,8 @@ export interface AddressData {
   subject: 'address';
   name: string;
   /**
-   * Runs in the transaction of the change, after the user got the new address. Afterwards no row may be found by
-   * the old address, which may get another owner.
+   * Runs in the transaction of the change, after the user got the new address. Afterwards, rows must no longer be
+   * found by the old address, which may get another owner.
    */
   follow(req: PayloadRequest, change: { userId: string; from: string; to: string }): Promise<void>;
 }

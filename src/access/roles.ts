@@ -8,7 +8,7 @@ export const staffRoles = ['admin', 'editor'] as const satisfies readonly Role[]
 
 type MaybeUser = { role?: Role | null } | null | undefined;
 
-/** True if the user has the role; false for invalid input. */
+/** True if the user has the role; false without a user. */
 export function hasRole(user: MaybeUser, role: Role): boolean {
   return user?.role === role;
 }

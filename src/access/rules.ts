@@ -91,7 +91,7 @@ export const recordAccess = {
   delete: nobody,
 } satisfies Record<string, Access>;
 
-/** Rows that no API may return: tokens, sessions, secrets. */
+/** Rows that must not be returned by any API: tokens, sessions, secrets. */
 export const noAccess = {
   create: nobody,
   read: nobody,

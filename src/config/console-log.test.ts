@@ -27,7 +27,7 @@ it('each console call becomes one log line, even if the text contains line break
   ]);
 });
 
-it('the stack of an error is logged exactly once', () => {
+it('an error that is reported several times is logged with its stack only once', () => {
   const error = new Error('A page failed.');
   console.error(error);
   console.error('again', error);

@@ -194,7 +194,7 @@ const deadlockDetected = '40P01';
 const tries = 3;
 
 /**
- * Retries a transaction that PostgreSQL has aborted to resolve a deadlock, up to twice. For transactions that may
+ * Retries a transaction that PostgreSQL has aborted to resolve a deadlock, up to twice. For transactions that can
  * conflict with others that lock the same rows in another order.
  */
 export async function repeatAfterDeadlock<T>(transaction: () => Promise<T>): Promise<T> {

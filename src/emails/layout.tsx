@@ -88,7 +88,7 @@ export function MailLink({ href, children }: { href: string; children: ReactNode
   );
 }
 
-/** URL as text to copy; may wrap anywhere. */
+/** URL as text to copy; can wrap anywhere. */
 export function MailAddress({ href }: { href: string }) {
   return (
     <a href={href} style={style.address}>

@@ -19,7 +19,7 @@ export const holdWorkspace = <Result>(
 
 /**
  * @param known version in `If-Match`.
- * @throws AppError 412 if the version has changed since
+ * @throws AppError 412 if the version has changed since the client read it
  */
 export function assertVersion(version: number, known: number | undefined): void {
   if (known === undefined || known === version) return;

@@ -54,7 +54,7 @@ export interface ApiOperation<Params = unknown, Query = unknown, Input = unknown
   writes?: true;
   /** The response contains a secret, so it is encrypted if it is stored for an idempotency key. */
   isSecret?: true;
-  /** The response has a version, which `If-Match` and `If-None-Match` may contain. */
+  /** The response has a version, which clients can send in `If-Match` and `If-None-Match`. */
   isVersioned?: true;
   /** When the operation becomes deprecated, and when it may be removed: at least a year later. */
   deprecated?: { since: Date; sunset: Date; instead: string };

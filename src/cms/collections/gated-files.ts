@@ -19,7 +19,7 @@ export const GatedFiles: CollectionConfig = {
     description: 'Files that guides hand out in exchange for an e-mail address. Nobody else can fetch them.',
     useAsTitle: 'filename',
     defaultColumns: ['filename', 'note', 'mimeType', 'filesize', 'updatedAt'],
-    // Excluded from rich text: nothing that visitors read may show or link to such a file.
+    // Excluded from rich text: content for visitors must not show or link to such a file.
     enableRichTextLink: false,
     enableRichTextRelationship: false,
   },

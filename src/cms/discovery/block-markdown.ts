@@ -1,4 +1,4 @@
-/** Blocks between an article's paragraphs as Markdown; drawings become the tables that they are made from. */
+/** Blocks between an article's paragraphs as Markdown; figures become the tables from which they are drawn. */
 import { isSafeHref } from '@/lib/text/safe-href';
 import type { ArticleCode, ArticleFigure, ArticleTable, NoteBlock } from '@/payload-types';
 import { cleanRows, type FigureRow, sumOf } from '@/ui/figures/data-figure/figure-data';

@@ -30,6 +30,6 @@ export async function readableDraftedCollections(req: PayloadRequest): Promise<D
   return found.flat();
 }
 
-/** Title of a document; a draft may have none yet. */
+/** Title of a document; “Untitled” for a draft without a title. */
 export const documentTitle = ({ admin }: Pick<SanitizedCollectionConfig, 'admin'>, doc: object): string =>
   String(Reflect.get(doc, admin.useAsTitle ?? 'id') || 'Untitled');

@@ -3,7 +3,10 @@ import { detectFileType, fileTypes } from '@/http/files/file-types';
 
 export const uploadMimeTypes = fileTypes.map(({ mimeType }) => mimeType);
 
-/** Turns `Logo final.php.html` into `Logo-final-php`: letters and digits of any script, joined by dashes. */
+/**
+ * Turns `Logo final.php.html` into `Logo-final-php`: keeps letters and digits of any script and underscores, and
+ * replaces anything else by dashes.
+ */
 function baseName(name: string): string {
   const [last = ''] = name.normalize('NFC').split(/[/\\]/).slice(-1);
   const dot = last.lastIndexOf('.');

@@ -12,7 +12,7 @@ const item = (title: string, rest: object = {}) => ({
   ...rest,
 });
 
-it('the filter state survives a round trip through the query string, and other parameters are unchanged', () => {
+it('a filter state that is written to a query string is read back unchanged, and other parameters are kept', () => {
   const state = { words: 'two words', kind: 'Guide', topic: 'Pricing & terms', sort: 'title' } as const;
   const query = writeHubState(state, '?utm_source=mail&kind=Answer');
   expect(query).toContain('utm_source=mail');

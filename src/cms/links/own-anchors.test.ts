@@ -14,7 +14,7 @@ const roi = (anchor?: string): Block => ({
 const steps = (anchor: string | null): Block => ({ blockType: 'steps', heading: 'How', steps: [], anchor });
 
 describe('anchors of a page', () => {
-  it('a section has the anchor that the editor typed, and a calculator always has an anchor', () => {
+  it('a section has the anchor that the editor typed, and a calculator without one has a default anchor', () => {
     expect(anchorsOf(steps('how'), roi(), steps(null))).toEqual(['how', 'roi', null]);
   });
 

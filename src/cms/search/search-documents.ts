@@ -127,14 +127,15 @@ export async function searchDocuments(
   return { ...second, corrected: isEmpty(second) ? null : corrected };
 }
 
-/** Number of hits within a collection, by default of all. Null if there are more hits than are counted. */
+/** Number of hits within a collection, or in all collections. Null if there are more hits than are counted. */
 export function countHits(counts: SearchResult['counts'], within?: RoutedCollection): number | null {
   if (counts === null) return null;
   return within ? (counts[within] ?? 0) : Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
 /**
- * Number of hits of a search within a collection, or within all. Null if there are more than are counted and returned.
+ * Number of hits of a search within a collection, or in all collections. Null if neither the counts nor the returned
+ * hits are complete.
  */
 export function totalOfSearch(
   { hits, counts }: Pick<SearchResult, 'hits' | 'counts'>,

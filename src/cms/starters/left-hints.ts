@@ -6,8 +6,8 @@ import { isRecord } from '@/lib/is-record';
 import { hintsByHeading } from './outlines';
 
 /**
- * Hints that earlier releases saved as text. Those that an editor may have written on purpose, such as “First
- * step”, are left out.
+ * Hints that earlier releases saved as text. Hints that an editor could have written on purpose, such as “First step”,
+ * are left out.
  */
 const formerHints = [
   'What they get, in eight words',

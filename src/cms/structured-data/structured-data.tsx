@@ -16,7 +16,7 @@ async function thingsOf(document: RoutedDocument, path: string): Promise<Thing[]
   return [breadcrumbList([...ancestors, { title: document.doc.title, path }]), ...own];
 }
 
-/** JSON-LD for search engines, made from the same document as the page. */
+/** JSON-LD for search engines, generated from the same document as the page. */
 export async function StructuredData({ document, path }: { document: RoutedDocument; path: string }) {
   return <JsonLd things={await thingsOf(document, path)} />;
 }

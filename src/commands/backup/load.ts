@@ -17,7 +17,7 @@ import {
 } from './catalog';
 import { damage, damageIn } from './damage';
 
-/** Columns in the archive that this release does not have: added to our table by somebody else. */
+/** Columns in the archive that this release does not have: another program added them to our table. */
 const foreignColumns = (table: DumpedTable, present: Table): string[] =>
   table.columns.filter((column) => !present.columns.includes(column));
 

@@ -32,7 +32,7 @@ async function take(path: string, copy: string): Promise<{ bytes: number; sha256
 
 /**
  * Yields a stable copy of each media file. All copies use one path below `scratch`, and each is deleted before the
- * next is made. Editors may work meanwhile: a deleted file is skipped, and a file that keeps changing is copied as it
+ * next is made. Editors can work meanwhile: a deleted file is skipped, and a file that keeps changing is copied as it
  * is at the last attempt.
  */
 export async function* takeMedia(folder: string, scratch: string): AsyncGenerator<TakenMedia> {

@@ -20,7 +20,7 @@ it('requireWritableFolders creates a missing folder and leaves no file in it', a
 it.each([
   ['below a file', () => join(base, 'file', 'data')],
   ['a file', () => join(base, 'file')],
-  ['in a file system that takes none', () => '/sys/data'],
+  ['on a file system that cannot be written', () => '/sys/data'],
 ])(
   'requireWritableFolders throws a SettingsError that names the setting if a folder is %s',
   async (_where, folder) => {

@@ -6,7 +6,7 @@ import { isBehindTransactionPooler } from './transaction-pooler';
 
 const waitForDatabaseMs = 30_000;
 const retryInMs = 500;
-/** Timeout of one try: a host behind a firewall may not respond at all. */
+/** Timeout of one try: a host behind a firewall might never respond. */
 const connectWithinMs = 10_000;
 
 /**

@@ -8,7 +8,7 @@ export type ConnectionBudget = {
   /** Number of connections that PostgreSQL allows this role, without those reserved for superusers. */
   allowed: number;
   /**
-   * `processes` is the number of running web processes, `planned` the number of connections that they may open
+   * `processes` is the number of running web processes, `planned` the number of connections that they can open
    * together.
    */
   processes: number;

@@ -2,8 +2,8 @@
 import pg from 'pg';
 
 /**
- * Number of tests before a pooler is ruled out. One test is not enough: by chance, a pooler with idle sessions may
- * return the same session twice.
+ * Number of tests before a pooler is ruled out. One test is not enough: a pooler with idle sessions can return the
+ * same session twice by chance.
  */
 const rounds = 12;
 

@@ -1,4 +1,4 @@
-/** Rate limits of sign-in: by network, so that nobody locks out anybody else, and by address. */
+/** Rate limits of sign-in: by network, so that one network cannot lock out others, and by address. */
 import { NetworkLimit, RateLimit } from '@/http/rate-limit';
 
 /** Limit for requested mails, opened links and typed codes. A success does not reset it. */

@@ -17,8 +17,8 @@ type Lease = {
 
 /**
  * Rate limit of a subject that calls often, such as an API key. A process leases ten calls from PostgreSQL with one
- * statement, so that nine of ten calls need no query. The limit applies across processes, each of which may leave
- * up to nine leased calls unused.
+ * statement, so that nine of ten calls need no query. The limit applies across processes, each of which can leave up
+ * to nine leased calls unused.
  */
 export class LeasedRateLimit {
   readonly #limit: RateLimit;

@@ -43,7 +43,7 @@ const Attribution = z.strictObject({
 
 const optional = <Schema extends z.ZodType>(schema: Schema) => schema.nullable().optional();
 
-/** Fields that may be sent with a new lead and changed later. */
+/** Fields that can be sent with a new lead and changed later. */
 const changeable = {
   name: optional(line(120)),
   company: optional(line(160)),

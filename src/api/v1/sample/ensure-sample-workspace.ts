@@ -1,6 +1,6 @@
 /**
- * A workspace of invented leads, which anybody may read with the key on the developers' page. The embed on the
- * product page belongs to it.
+ * A workspace of invented leads, which anybody can read with the key on the developers' page. The embed on the product
+ * page belongs to it.
  */
 import { randomBytes } from 'node:crypto';
 import type { PayloadRequest } from 'payload';

@@ -33,7 +33,7 @@ export const GET = endpoint({ origin: 'any', maxBytes: 0, format: 'json' }, ({ h
   return json(200, { asks: reference?.asks ?? [], answered: reference?.answered ?? [] });
 });
 
-/** Stores an answer. A forged, expired or foreign reference changes nothing. */
+/** Stores an answer. Without a valid reference cookie, nothing is stored. */
 export const POST = endpoint(
   { actor: visitor, origin: 'same', maxBytes: 2000, limit: answers, schema: Answers },
   async ({ req, headers, input, isScripted }) => {

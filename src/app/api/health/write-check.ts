@@ -20,7 +20,7 @@ export async function tryToWrite(pool: Pool): Promise<boolean> {
     await pool.query(write);
     return true;
   } catch (error) {
-    // Error 42501 counts as success: that the database role may not create temporary tables says nothing about the
+    // Error 42501 counts as success: if the role has no right to create temporary tables, nothing is known about the
     // disk.
     return error instanceof Error && 'code' in error && error.code === '42501';
   }

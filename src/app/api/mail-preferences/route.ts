@@ -12,7 +12,7 @@ import { seeOther, text } from '@/http/respond';
 import { InvalidEmailAddress, normaliseEmail } from '@/lib/text/addresses/email-address';
 import { visitor } from '../actors';
 
-/** Limit for unsubscribe links that one network requests; nobody has many addresses to unsubscribe. */
+/** Limit for unsubscribe links that one network requests; a person has only a few addresses to unsubscribe. */
 const linksAskedFor = new NetworkLimit('unsubscribe-link', [
   { points: 5, seconds: 3600 },
   { points: 20, seconds: 86_400 },

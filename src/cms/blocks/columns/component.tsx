@@ -12,7 +12,7 @@ import { Stats } from '../stats/component';
 
 type NarrowBlock = NonNullable<ColumnsBlock['left']>[number];
 
-/** Component of each block that a column may hold; a missing component is a type error. */
+/** Component of each block that a column can contain; a missing component is a type error. */
 const components: {
   [Type in NarrowBlock['blockType']]: (
     props: Extract<NarrowBlock, { blockType: Type }> & SectionProps,

@@ -4,11 +4,15 @@ import { printableText } from './printable-text';
 
 describe('printableText', () => {
   it.each([
-    ['signs that the face lacks are spelled', 'a → b ≤ c\r\nd', 'a › b <= c\nd'],
-    ['letters of other scripts and pictures are question marks, one a word', 'مر 漢 👍🏽', '? ? ?'],
-    ['what two signs make is one letter', 'e\u0301', 'é'],
-    ['half a sign stops nothing', 'a\ud83db', 'a?b'],
-    ['a long address stays whole', `https://${'a'.repeat(60)}/b`, `https://${'a'.repeat(60)}/b`],
+    ['characters that the fonts lack are replaced by their spelling', 'a → b ≤ c\r\nd', 'a › b <= c\nd'],
+    ['a run of letters of another script, or of emoji, becomes one question mark', 'مر 漢 👍🏽', '? ? ?'],
+    ['a letter and a combining accent become one letter', 'e\u0301', 'é'],
+    ['half a surrogate pair becomes a question mark', 'a\ud83db', 'a?b'],
+    [
+      'a URL of less than 80 characters is not split',
+      `https://${'a'.repeat(60)}/b`,
+      `https://${'a'.repeat(60)}/b`,
+    ],
   ])('%s', (_, typed, printed) => {
     expect(printableText(typed)).toBe(printed);
   });

@@ -10,7 +10,7 @@ export const maxTableRows = 60;
 const maxCellLength = 240;
 
 /**
- * Splits tab-separated text, as spreadsheets copy it, into rows of cells. A quoted cell may contain tabs and line
+ * Splits tab-separated text, as spreadsheets copy it, into rows of cells. A quoted cell can contain tabs and line
  * breaks.
  */
 function readCells(text: string): string[][] {

@@ -39,7 +39,7 @@ describe('checkDocument for a page', () => {
   });
 });
 
-it('the title check measures the SEO title, which search results show', () => {
+it('an SEO title that is too long is reported, even if the title of the document is not', () => {
   expect(labels('prompts', { ...good, seo: { ...good.seo, title: 'x'.repeat(61) } }, open)).toEqual([
     'Title: 61 characters',
   ]);

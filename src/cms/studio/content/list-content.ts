@@ -62,7 +62,7 @@ const listedKinds: readonly RoutedCollection[] = ['kb-articles', 'prompts'];
  * lists of a month.
  */
 const maxPicked = 10_000;
-/** Maximum number of authors in the filter. A select cannot usefully show more. */
+/** Maximum number of authors in the filter. A longer select would be unusable. */
 const maxAuthors = 500;
 
 /** Sort orders by figures of other features. Sorting needs the figures of all documents. */

@@ -66,13 +66,13 @@ it.for(['ustar', 'gnu', 'pax'])(
   },
 );
 
-it('reading an archive with a symbolic link throws UnexpectedEntry', async () => {
+it('readTar throws UnexpectedEntry for an archive with a symbolic link', async () => {
   symlinkSync('/etc/passwd', join(folder, 'link'));
   execFileSync('tar', ['-czf', archive, '-C', folder, 'link']);
   await expect(contentOf(archive)).rejects.toThrow(UnexpectedEntry);
 });
 
-it('reading an archive that is truncated or has a changed byte throws an error', async () => {
+it('readTar throws an error for an archive that is truncated or has a changed byte', async () => {
   await writeTar(archive, entries());
   const zipped = readFileSync(archive);
   for (let cut = 0; cut < zipped.length; cut += Math.ceil(zipped.length / 50)) {

@@ -48,7 +48,7 @@ describe('cleanEvent', () => {
     expect(clean({ value: 0 })?.value).toBe(0);
   });
 
-  it('the fragment of a URL is removed, and its query is unchanged', () => {
+  it('cleanAddress removes the fragment of a URL and keeps its query', () => {
     expect(cleanAddress('https://site.example/?utm_source=a#roi')).toBe('https://site.example/?utm_source=a');
   });
 });

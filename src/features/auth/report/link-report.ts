@@ -10,7 +10,7 @@ export type LinkCounts = { asked: number; delivered: number; opened: number; sig
 export type LinkTotals = LinkCounts & {
   /** Number of links whose mail bounced. */
   failed: number;
-  /** Number of links requested within the last hour and unused, so that they may still work. */
+  /** Number of unused links that were requested within the last hour, so that they can still work. */
   open: number;
   /** Median time in seconds from request to session; null if nobody signed in. */
   medianSeconds: number | null;

@@ -98,7 +98,7 @@ async function countCode(req: PayloadRequest, email: string): Promise<boolean> {
 
 type Whose = { requestId?: string; email?: string };
 
-/** Sends the undo link to an address that an account has recently changed away from. */
+/** Mails an address that an account had until recently the link that undoes the change of address. */
 async function mailWayBack(req: PayloadRequest, email: string): Promise<void> {
   const reservation = await findReservation(req, { email });
   if (!reservation) return;

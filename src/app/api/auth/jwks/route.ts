@@ -5,7 +5,7 @@ import { getPayloadClient } from '@/payload';
 
 export const dynamic = 'force-dynamic';
 
-/** Public keys of access tokens, at `/.well-known/jwks.json` by a rewrite. Any site's script may read them. */
+/** Public keys of access tokens, at `/.well-known/jwks.json` by a rewrite. Scripts of any site can read them. */
 export const GET = endpoint({ origin: 'any', maxBytes: 0, format: 'json' }, async () =>
   Response.json(await readPublicKeys(await getPayloadClient()), {
     headers: {

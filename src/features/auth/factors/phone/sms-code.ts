@@ -35,8 +35,8 @@ export function matchesSmsCode({ id, code_hmac }: PendingChallenge, digits: stri
 }
 
 /**
- * Rate limits per phone number, regardless of who sends the request: nobody can be flooded, and nobody can earn money
- * by triggering messages.
+ * Rate limits per phone number, regardless of who sends the request: they protect owners of numbers from floods, and
+ * limit what fraudsters can earn by triggering messages.
  */
 const limits = [
   new RateLimit('sms-number-hour', { points: 5, seconds: 3600 }),

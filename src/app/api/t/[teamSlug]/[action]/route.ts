@@ -16,7 +16,7 @@ type Context = { params: Promise<z.output<typeof Params>> };
 /** Fields as they were sent; a JSON value that is not a string counts as missing. */
 const fields = z.record(z.string(), z.string().catch(''));
 
-/** Far more than any field may contain, so that what was typed can be shown again. */
+/** Far more than any field can contain, so that what was typed can be shown again. */
 const maxBytes = 200_000;
 
 const limit = new NetworkLimit('workspace-actions', [{ points: 120, seconds: 60 }]);

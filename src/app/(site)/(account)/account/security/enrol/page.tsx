@@ -21,7 +21,7 @@ export const metadata: Metadata = { title: 'Set up a second factor' };
 
 type Props = { searchParams: Promise<Record<string, string | undefined>> };
 
-/** The enrolment of this session; redirects back if there is none any more. */
+/** The enrolment of this session; redirects back if it no longer exists. */
 async function findEnrolment(factorId: string, back: string) {
   const session = await requireSession(back);
   const req = await newRequest(
