@@ -15,9 +15,9 @@ function normalised(email: string): string | null {
 }
 
 /**
- * True if an address belongs to the company, so that a form can notify it of submissions. Such are the addresses of
- * the settings, those of studio users, and those at the domain of an address in the settings, unless the domain
- * belongs to a mail provider.
+ * True if an address belongs to the company, so that a form can notify it of submissions: if it is in the settings, if
+ * it is a studio user's, or if its domain is that of an address in the settings and does not belong to a mail
+ * provider.
  */
 export async function isCompanyAddress(payload: Payload, typed: string): Promise<boolean> {
   const email = normalised(typed);

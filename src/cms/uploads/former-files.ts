@@ -69,8 +69,8 @@ async function keepFile(path: string, former: string): Promise<void> {
 
 /**
  * Keeps the current files of documents whose files are about to be replaced. The caller holds a lock on the documents'
- * rows. If a process ended in the middle of an earlier update, a file may not have the size stated in its row; such a
- * file never replaces a former file that has this size. @throws errors of the file system
+ * rows. If a process ended in the middle of an earlier update, a file can have another size than its row states; such
+ * a file never replaces a former file of the right size. @throws errors of the file system
  */
 export async function keepFormerFiles(documents: readonly StoredFiles[]): Promise<void> {
   for (const document of documents) {

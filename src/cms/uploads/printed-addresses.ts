@@ -21,7 +21,7 @@ async function readPrint(path: string): Promise<string> {
   return print.end();
 }
 
-/** Print of a document's file. While a file is being replaced, only the kept former file may exist. */
+/** Print of a document's file. If the file is missing because it is being replaced, its former file is read. */
 async function readFilePrint(name: string): Promise<string> {
   try {
     return await readPrint(join(env.mediaDir, name));

@@ -40,9 +40,9 @@ const checks: Record<CheckName, (pool: Pool) => Promise<boolean>> = {
 type Checks = Record<CheckName, 'ok' | 'failing'>;
 
 /**
- * Status of the checks: `failing` if it is not certain that a form sent now would be stored; `degraded` if everything
- * is stored, but mails wait in the outbox. A restart would not send those mails, so for orchestrators that restart
- * unhealthy servers it must not count as failing.
+ * Status of the checks: `failing` if a form sent now might not be stored; `degraded` if everything is stored, but mails
+ * wait in the outbox. A restart would not send those mails, so `degraded` must not count as failing for orchestrators
+ * that restart unhealthy servers.
  */
 export function statusOf({ mail, ...vital }: Checks): 'ok' | 'degraded' | 'failing' {
   if (Object.values(vital).includes('failing')) return 'failing';

@@ -98,7 +98,7 @@ async function countCode(req: PayloadRequest, email: string): Promise<boolean> {
 
 type Whose = { requestId?: string; email?: string };
 
-/** Mails an address that an account had until recently the link that undoes the change of address. */
+/** Mails the link that undoes a change of address to the address that the account had until recently. */
 async function mailWayBack(req: PayloadRequest, email: string): Promise<void> {
   const reservation = await findReservation(req, { email });
   if (!reservation) return;

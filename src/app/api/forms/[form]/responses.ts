@@ -8,7 +8,7 @@ import { thankYouPath } from './page-of';
 
 /**
  * Responds with a redirect to the thanks: to `target` if there is one, otherwise to the editors' thank-you page. If
- * the form has thanks of its own, or that page is not published, to the page of the form.
+ * the form has thanks of its own, or the thank-you page is not published, the redirect leads to the page of the form.
  */
 export async function sent(
   isScripted: boolean,
