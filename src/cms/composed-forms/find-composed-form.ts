@@ -43,7 +43,10 @@ export async function findComposedForm(
 
 export type FormNotification = Pick<ComposedFormBlock, 'notify' | 'notifyTo'>;
 
-/** Finds who is notified of a form's submissions; visitors cannot read these fields. */
+/**
+ * Finds who is notified of a form's submissions. Bypasses access control, because visitors cannot read `notify` and
+ * `notifyTo`.
+ */
 export async function findNotification(payload: Payload, form: FormPlace): Promise<FormNotification | null> {
   return (await findAt(payload, form, true))?.settings ?? null;
 }

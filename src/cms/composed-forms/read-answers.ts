@@ -78,7 +78,7 @@ type Read = { submission: Answered; error?: undefined } | { submission?: undefin
 
 /**
  * Parses a submission by the form's fields. Other values are ignored, even if they are named like a field of the
- * profile. @param form as the editor composed it: source and consent text come from here, never from the request.
+ * profile. @param form as the editor composed it: source and consent text come from the form, never from the request.
  */
 export function readAnswers({ fields, source, consentText, heading }: ReadForm, values: Values): Read {
   const several = fields

@@ -33,7 +33,7 @@ const newestOfAll = `
   where collection = $1 and document_id <> all($2::uuid[])
   order by ${newestFirst} limit $3 offset $4`;
 
-/** Parameters: $5 topics, of each of which only limit + offset rows are read; the others are those of `newestOfAll`. */
+/** Parameters: $1 to $4 as in `newestOfAll`, and $5 topics. Of each topic, only limit + offset rows are read. */
 const newestOfTopics = `
   select document_id as id from unnest($5::text[]) as asked (topic) cross join lateral (
     select document_id, published_at, created_at from document_topics

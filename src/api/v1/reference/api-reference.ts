@@ -1,4 +1,4 @@
-/** The reference of the developers' page, read out of the OpenAPI document. */
+/** The reference of the developers' page, generated from the OpenAPI document. */
 import type {
   ApiReferenceData,
   ReferenceField,

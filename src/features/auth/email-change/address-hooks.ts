@@ -38,7 +38,10 @@ const ownAddress = () =>
     },
   );
 
-/** @throws AppError step_up_required, own_address, address_by_setting */
+/**
+ * Checks a change of a user's address that an admin makes in the studio, without confirmation by the owner. @throws
+ * AppError step_up_required, own_address, address_by_setting
+ */
 export const guardAddress: CollectionBeforeValidateHook<User> = ({
   req,
   data,
@@ -98,7 +101,7 @@ async function complete(
   }
 }
 
-/** @throws AppError address_reserved */
+/** Applies the consequences of a change of a user's address. @throws AppError address_reserved */
 export const onUserEmailChange: CollectionAfterChangeHook<User> = async ({
   req,
   doc,

@@ -6,8 +6,8 @@ import { queueSchema } from '@/jobs/queue';
 import { queueMail } from '../../mail/outbox/outbox';
 
 /**
- * Queues in which releases that had no outbox yet stored their mails. Most of these jobs refer to rows that are
- * migrated anyway.
+ * Queues of earlier releases, which had no outbox and stored each mail as a job. Most of these jobs refer to rows that
+ * are migrated anyway.
  */
 const mailQueues = [
   'send-nurture-email',

@@ -6,7 +6,7 @@ import { setDraftMode } from '../draft-cookie';
 
 const Query = z.object({ path: z.string().optional() });
 
-/** Leaves draft mode and returns to the same page. */
+/** Leaves draft mode and redirects to `path`, or to the home page if `path` is not valid. */
 export const GET = endpoint({ origin: 'same', maxBytes: 0, query: Query }, async ({ query: { path } }) => {
   await setDraftMode(false);
   return seeOther(path !== undefined && checkPagePath(path) === true ? path : '/');

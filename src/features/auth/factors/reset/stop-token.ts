@@ -9,7 +9,7 @@ export const stopResetPath = '/auth/keep-factors';
 
 const key = deriveKey(env.payloadSecret, 'stop reset');
 
-/** Path of that page for one reset. */
+/** Path of the page that stops this reset, with the token of its link. */
 export const stopResetPage = (resetId: string): string =>
   `${stopResetPath}?${new URLSearchParams({ t: signToken(key, resetId) })}`;
 
