@@ -44,7 +44,10 @@ export function createRequestHandler({ cache, keepAliveMs, contact, isDatabaseAw
   });
   const policyOf = contentSecurityPolicy(preferredService(env), isSecure, env.mediaOrigin);
   const { previewToken } = routes;
-  const filter = createRequestFilter(routes);
+  const filter = createRequestFilter({
+    isServerFunction: routes.isServerFunction,
+    lowerCaseOf: (path) => knownPaths.lowerCaseOf(path),
+  });
   const wrap = (next: RequestListener): RequestListener => {
     const servePage = createPageHandler({
       cache,

@@ -107,3 +107,20 @@ it('isServerFunction is true only for ids of the site’s own server functions',
   const ids = ['ours', 'another', 'none', 'constructor', '__proto__'];
   expect(ids.filter((id) => routes.isServerFunction(id))).toEqual(['ours']);
 });
+
+it.each([
+  ['/About', '/about'],
+  ['/BLOG/Ai-Lead', '/blog/ai-lead'],
+  ['/Auth', '/auth'],
+  ['/Caf%C3%A9', '/caf%C3%A9'],
+  ['/about', undefined],
+  ['/Contact', undefined],
+  ['/t/AbC', undefined],
+  ['/api/forms/Contact', undefined],
+])('lowerCaseOf: %s exists as %s', async (path, lower) => {
+  const cache = new PageCache<string>();
+  const known = new KnownPaths(routes, cache);
+  expect(known.lowerCaseOf(path), 'without a list').toBeUndefined();
+  await known.replaceWith(async () => ['/about', '/blog/ai-lead', '/café']);
+  expect(known.lowerCaseOf(path)).toBe(lower);
+});

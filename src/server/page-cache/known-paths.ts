@@ -1,4 +1,5 @@
 import type { SiteRoutes } from '../next-html/build-manifests';
+import { canonicalPath } from '../request/canonical-path';
 import type { PageCache } from './page-cache';
 
 /**
@@ -41,6 +42,16 @@ export class KnownPaths {
 
   has(path: string): boolean | undefined {
     return this.isCurrent ? this.#paths.has(path) : undefined;
+  }
+
+  /**
+   * Lower-case spelling of a canonical path at which nothing responds, if something responds there; people type and
+   * print addresses with capital letters.
+   */
+  lowerCaseOf(path: string): string | undefined {
+    if (!/[A-Z]/.test(path) || this.kindOf(path) !== 'unknown') return undefined;
+    const lower = canonicalPath(path.toLowerCase());
+    return lower !== null && lower !== path && this.kindOf(lower) !== 'unknown' ? lower : undefined;
   }
 
   /** Kind of a canonical path. */

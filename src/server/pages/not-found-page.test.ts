@@ -98,6 +98,8 @@ it('renderInProcess rejects after a timeout if Next never finishes the render', 
 it.each([
   ['/missing', true],
   ['/missing/below', true],
+  ['/MISSING', true],
+  ['/ABOUT', false],
   ['/about', false],
   ['/media/0123456789abcdef/photo.png', false],
   ['/_next/flight/AAAAAAAAAAAAAAAAAAAAAA.js', false],
@@ -119,6 +121,7 @@ it.each([
   const isFile = (one: string) => one.startsWith('/media/');
   const knownPaths = {
     kindOf: (one: string) => (one === '/about' ? ('document' as const) : ('unknown' as const)),
+    lowerCaseOf: (one: string) => (one === '/ABOUT' ? '/about' : undefined),
   };
   const known = { cache, knownPaths, isFile };
   expect(keptNotFoundPage(known)(path)).toBe(isFound ? page : undefined);

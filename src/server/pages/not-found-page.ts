@@ -43,7 +43,7 @@ const MAX_PATH = 1024;
 
 interface KnownPages {
   cache: Pick<PageCache<CompressedPage>, 'getFresh'>;
-  knownPaths: Pick<KnownPaths, 'kindOf'>;
+  knownPaths: Pick<KnownPaths, 'kindOf' | 'lowerCaseOf'>;
   /** True for paths of files that this server sends: they are not in memory before their first request. */
   isFile: (path: string) => boolean;
 }
@@ -57,5 +57,6 @@ export const keptNotFoundPage =
   (path: string): CompressedPage | undefined => {
     if (path.length > MAX_PATH || canonicalPath(path) !== path) return undefined;
     if (isFile(path) || path.startsWith(FLIGHT) || knownPaths.kindOf(path) !== 'unknown') return undefined;
+    if (knownPaths.lowerCaseOf(path) !== undefined) return undefined;
     return cache.getFresh(NOT_FOUND);
   };

@@ -20,7 +20,10 @@ beforeEach(async () => {
     passed.push({ method: request.method, url: request.url, headers: { ...request.headers } });
     response.end('through');
   };
-  const filter = createRequestFilter({ isServerFunction: (id) => id === ours });
+  const filter = createRequestFilter({
+    isServerFunction: (id) => id === ours,
+    lowerCaseOf: (path) => (path === '/Blog/A-Post' ? '/blog/a-post' : undefined),
+  });
   server = createServer({ keepAliveTimeout: 60_000 }, (request, response) =>
     filter(request, response, (...through) => behind(...through)),
   ).listen(0, '127.0.0.1');
@@ -58,6 +61,16 @@ it('no request reaches Next’s image optimizer, whatever its path and query', a
     expect([404, 308], target).toContain(status);
   }
   expect(passed).toEqual([]);
+});
+
+it('a path with capital letters whose lower-case spelling exists gets one permanent redirect, with its query', async () => {
+  for (const target of ['/Blog/A-Post?a=B', '/Blog//A-Post/?a=B']) {
+    const { status, headers } = await sendRaw(url, requestText('GET', target, close));
+    expect([status, headers.location]).toEqual([308, '/blog/a-post?a=B']);
+  }
+  await sendRaw(url, requestText('POST', '/Blog/A-Post', close));
+  await sendRaw(url, requestText('GET', '/Other', close));
+  expect(passed.map((request) => request.url)).toEqual(['/Blog/A-Post', '/Other']);
 });
 
 it('a redirect never leads to another site', async () => {

@@ -32,18 +32,25 @@ export type RequestFilter = (
   next: RequestListener,
 ) => void;
 
+type Options = {
+  isServerFunction: (id: string) => boolean;
+  /** Lower-case spelling of a path that exists only in it. */
+  lowerCaseOf: (path: string) => string | undefined;
+};
+
 /**
- * First filter of all requests. Redirects to canonical paths, limits bodies, strips headers that control Next, and
+ * First filter of all requests. Redirects to canonical paths and from capital letters, limits bodies, strips headers that control Next, and
  * rejects method overrides and server functions other than the studio's.
  */
 export const createRequestFilter =
-  ({ isServerFunction }: { isServerFunction: (id: string) => boolean }): RequestFilter =>
+  ({ isServerFunction, lowerCaseOf }: Options): RequestFilter =>
   (request, response, next) => {
     const { headers } = request;
     const { path: given, query } = splitTarget(request.url ?? '');
     const isSignedIn = SESSION.test(headers.cookie ?? '');
     const isTooLong = given.length > MAX_PATH;
-    const path = (isTooLong ? null : canonicalPath(given || '/')) ?? NOWHERE;
+    const canonical = (isTooLong ? null : canonicalPath(given || '/')) ?? NOWHERE;
+    const path = (READS.test(request.method ?? '') && lowerCaseOf(canonical)) || canonical;
     const isOfStaff = isSignedIn && (isStudioPath(path) || path.startsWith('/api/'));
 
     if (!limitBody(request, response, UPLOADS.test(path) ? UPLOAD : BODY)) return;
