@@ -159,8 +159,8 @@ export async function forgetFormerFiles(id: string): Promise<void> {
 }
 
 /**
- * Restores the files of replacements that were cut off, then deletes former files that were kept earlier than
- * `before`, or whose document was deleted. @returns the number of deleted files
+ * Restores files whose replacement was interrupted, then deletes former files that were stored before `before`, or
+ * whose document was deleted. @returns the number of deleted files
  */
 export async function purgeFormerFiles(req: Reader, before: Date): Promise<number> {
   const settledBefore = Date.now() - SETTLED_MS;

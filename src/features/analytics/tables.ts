@@ -23,7 +23,7 @@ export async function insertEvents(req: InTransaction, events: readonly NewEvent
   );
 }
 
-/** Stores counted days, without overwriting existing rows. @param counts a query from `countedEvents`. */
+/** Stores the event counts of each day; existing rows are not overwritten. @param counts SQL from `countedEvents`. */
 export async function insertDays(
   req: InTransaction,
   counts: string,

@@ -48,7 +48,7 @@ const retained: readonly RetainedTables[] = [
   { tables: /^pgboss\.\w+$/, because: 'the queue deletes its own after 14 days' },
 ];
 
-/** Retention periods of all features, and sizes of the tables that these periods bound. */
+/** Retention periods of all features, and the daily sizes of tables, which show whether the periods keep them small. */
 export const retention = definePlugin({
   collections: [TableSizes],
   retention: policies,

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { DATA_REQUEST, ROUTER_HEADERS, STEERS_NEXT } from '../next-html/next-headers';
 
-/** Request headers that a shared response may depend on: path, content negotiation, ETag. */
+/** Request headers that are passed on for a shared page: host and forwarding, content encoding, ETag, and those of Next’s router. */
 const OF_A_SHARED_PAGE = new Set<string>([
   'host',
   'connection',

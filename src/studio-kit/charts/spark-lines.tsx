@@ -18,7 +18,7 @@ type SparkLinesProps = ChartWords & { lines: readonly Spark[] };
 const [textHeight, lineHeight, gap] = [22, 34, 20];
 const rowHeight = textHeight + lineHeight + gap;
 
-/** Small lines one below the other, each under its name and beside its figure. */
+/** Sparklines, one below the other. Above each line stand its label and, at the right, its last value. */
 export function SparkLines({ lines, ...words }: SparkLinesProps) {
   return (
     <ChartFigure

@@ -218,10 +218,9 @@ test.describe('a visit with a completed calculation', () => {
     expect(await journey(page)).toContain('"hoursPerWeek":"50"');
   });
 
-  test('under Global Privacy Control a calculation stores no journey', { tag: '@full' }, async ({
-    page,
-    context,
-  }) => {
+  test('under Global Privacy Control, a completed calculation is not stored for the contact form', {
+    tag: '@full',
+  }, async ({ page, context }) => {
     await context.addInitScript(() =>
       Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { value: true }),
     );

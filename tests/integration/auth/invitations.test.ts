@@ -308,7 +308,7 @@ describe('the page of an invitation that grants nothing', () => {
     expect(html).toContain(way);
   });
 
-  it('an invitation opened by its id shows another user the page of a nonexistent invitation, which offers to switch accounts', async () => {
+  it('a user who opens another person’s invitation by its id gets the same page as for an unknown id, which offers to switch accounts', async () => {
     const email = newAddress();
     const { id } = await invite(email);
     const other = await signIn(newAddress());
@@ -499,7 +499,7 @@ describe('an invitation to the wrong address', () => {
     expect(moved.map(({ state }) => state)).toContain('open');
   });
 
-  it('sending the invitation to the address that was shown is refused if another address has been requested since', async () => {
+  it('an admin cannot send the invitation to an address that a visitor requested if another address was requested after it', async () => {
     const [email, shown, later] = [newAddress(), newAddress(), newAddress()];
     const { id } = await invite(email);
     const token = await mailedToken(email);

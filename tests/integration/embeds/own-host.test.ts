@@ -36,7 +36,7 @@ describe('a host of a partner', () => {
     expect(pageOf(host)).toBe(page);
   });
 
-  it('a host serves its page and the endpoints of that page, and the visitor’s cookies are dropped', () => {
+  it('a partner’s host name serves its embed and the embed’s endpoints, and drops the visitor’s cookies', () => {
     expect(ask('GET', '/')).toEqual({ status: 200, url: '/embed/abc', cookie: undefined });
     expect(ask('GET', '/?utm_source=x').url).toBe('/embed/abc');
     expect(ask('POST', '/api/embeds/abc/leads').url).toBe('/api/embeds/abc/leads');

@@ -158,7 +158,7 @@ describe('request for the special agent', () => {
     expect([...(await requestsOf('One Company')), ...(await requestsOf('Two Company'))]).toHaveLength(2);
   });
 
-  it('fifty concurrent requests by people of one company create one request and one mail to each person', async () => {
+  it('fifty concurrent submissions by people of one company create one agent request, and one mail to each person', async () => {
     const emails = Array.from({ length: 50 }, (_, index) => `p${index}@busy.example`);
     const responses = await Promise.all(
       emails.map((email, index) => ask(email, index % 3 ? 'Busy Bees LLC' : 'busy bees')),

@@ -1,6 +1,7 @@
 /**
- * kill -9 of the process and of PostgreSQL while mails are at every stage of delivery: RCPT, DATA, message
- * transferred, message accepted; for the process also with a mail claimed but not prepared. The number of copies
+ * kill -9 of the server, and of PostgreSQL, while mails are held at each stage of delivery: RCPT, DATA, message
+ * transferred, message accepted. The server is also killed after it has claimed a mail and before it has prepared it.
+ * The number of copies
  * that can arrive is stated for each stage.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** Records every layout shift of a page from its first paint on. */
+/** Records the layout shifts of a page that count towards CLS, from the start of its navigation. */
 import type { Page } from 'playwright/test';
 
 /**

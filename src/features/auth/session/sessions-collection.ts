@@ -19,7 +19,7 @@ export const AuthSessions: CollectionConfig = {
     { name: 'stepped_up_at', type: 'date' },
     // How the user was authenticated: `SessionProof[]`, the sign-in first.
     { name: 'methods', type: 'json', required: true, defaultValue: [] },
-    // Connection of the workspace's provider that opened the session; null for sign-ins of this site.
+    // Id of the single sign-on connection that opened the session; null if the user signed in on this site itself.
     { name: 'sign_on', type: 'text', index: true },
     /** When the session was last exchanged for an access token. */
     { name: 'token_renewed_at', type: 'date' },

@@ -53,7 +53,7 @@ describe('findSlots', () => {
     ]);
   });
 
-  it('a narrow range has exactly the slots that a wider range has within it, even around midnight', () => {
+  it('the slots of a narrow range are exactly those of a wider range that start in the narrow one, even around midnight', () => {
     const always = [host({ availability: availability({ weekly: everyDay('00:00', '24:00') }) })];
     const [from, to] = ['2026-06-01T21:30Z', '2026-06-01T22:00Z'];
     const wide = startsIn('2026-05-31T00:00Z', '2026-06-03T00:00Z', always);

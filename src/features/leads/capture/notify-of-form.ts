@@ -15,9 +15,8 @@ const worthTelling = `
       and "to" = any(string_to_array(replace($4, ' ', ''), ',')) and created_at > now() - interval '1 hour')`;
 
 /**
- * Notifies the firm that a known lead has written again, or that a lead was promised a reply. The list of new leads
- * does not show a lead that is past "new" or in quarantine, and a hot lead's second message may be the one that
- * closes the deal. At most one mail per lead and hour, including the announcement of a high priority. Runs within the
+ * Notifies the firm that a known lead has written again, or that a lead was promised a reply. Without the mail this
+ * could be missed, because the list of new leads omits leads past "new" or in quarantine. At most one mail per lead and hour, including the announcement of a high priority. Runs within the
  * request's transaction, after the lead was written.
  */
 export async function notifyOfReturn(

@@ -4,7 +4,7 @@ import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import { toolsRun } from '../../partners/tool-access';
 import { noticeLifeSeconds, pushLimits } from '../limits';
 
-/** New lead of which devices are notified. */
+/** A new lead, about which the devices of its workspace are notified. */
 export type NewLeadNotice = { lead: string; team_id: string; source: string };
 
 /**

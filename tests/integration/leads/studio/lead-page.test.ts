@@ -215,7 +215,7 @@ describe('actions of the lead page', () => {
     expect((await timeline()).entries.filter(({ state }) => state === 'owner_changed')).toHaveLength(1);
   });
 
-  it('pausing and resuming the mails of a lead each apply once', async () => {
+  it('pausing the mails of a lead a second time changes nothing, and resuming sends the due mail', async () => {
     expect(await steerMails(await actors.admin(), leadId, 'pause')).toBe(true);
     expect(await steerMails(await actors.admin(), leadId, 'pause')).toBe(false);
     await sendDue();

@@ -104,7 +104,7 @@ describe('starting a sequence by hand', () => {
     ]);
   });
 
-  it('a won lead exits a started sequence that lists a win among its exits, and gets none of its mails', async () => {
+  it('a lead that is won after a sequence was started exits it if winning is an exit condition, and gets none of its mails', async () => {
     const id = await lead('exit@corp.example');
     await start(1);
     const payload = await testPayload();
