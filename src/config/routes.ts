@@ -20,6 +20,7 @@ export const routes = {
   security: '/account/security',
   emailChange: '/account/email',
   closeAccount: '/account/close',
+  startWorkspace: '/t/new',
   followed: '/r',
   studio: '/admin',
 } as const;

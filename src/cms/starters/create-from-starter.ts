@@ -1,12 +1,8 @@
-import { type PayloadRequest, type RequiredDataFromCollectionSlug, ValidationError } from 'payload';
+import type { PayloadRequest, RequiredDataFromCollectionSlug } from 'payload';
+import { lockUntilCommit } from '@/db/lock-until-commit';
+import { inTransaction } from '@/db/transaction';
 import { slugify } from '@/lib/text/slugify';
 import type { Starter } from './starter';
-
-/**
- * Maximum attempts to create a draft: two editors may choose the same free name at the same moment. Five collisions
- * in a row do not occur in practice.
- */
-const maxAttempts = 5;
 
 /**
  * Returns the first free title, `Untitled post`, `Untitled post 2`, …, and for a page also its path. A slug is
@@ -41,21 +37,19 @@ async function freeName(req: PayloadRequest, { collection, data }: Starter) {
  */
 export async function createFromStarter(req: PayloadRequest, starter: Starter): Promise<string> {
   const { collection } = starter;
-  for (let attempt = 1; ; attempt += 1) {
+  return inTransaction(req, async () => {
+    // Of two editors who begin at once, the second one waits, and then gets the next name.
+    await lockUntilCommit(req, `starters of ${collection}`);
     const data = { ...starter.data, ...(await freeName(req, starter)), _status: 'draft' };
-    try {
-      const { id } = await req.payload.create({
-        collection,
-        data: data as unknown as RequiredDataFromCollectionSlug<typeof collection>,
-        draft: true,
-        depth: 0,
-        req,
-        user: req.user,
-        overrideAccess: false,
-      });
-      return String(id);
-    } catch (error) {
-      if (!(error instanceof ValidationError) || attempt === maxAttempts) throw error;
-    }
-  }
+    const { id } = await req.payload.create({
+      collection,
+      data: data as unknown as RequiredDataFromCollectionSlug<typeof collection>,
+      draft: true,
+      depth: 0,
+      req,
+      user: req.user,
+      overrideAccess: false,
+    });
+    return String(id);
+  });
 }

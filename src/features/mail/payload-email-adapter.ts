@@ -13,7 +13,8 @@ const outboxOnly: Transport = {
 };
 
 /**
- * Rejects mails sent through Payload, with an error that says to use the outbox. Without an adapter Payload would only log them, and callers would take them for sent.
+ * Rejects mails sent through Payload, with an error that says to use the outbox. Without an adapter Payload
+ * would only log them, and callers would take them for sent.
  */
 export const payloadEmailAdapter = nodemailerAdapter({
   defaultFromAddress: sender?.address ?? '',

@@ -9,9 +9,6 @@ export const teamPages = {
   roles: (slug: string) => `${teamPath(slug)}/roles`,
 } as const;
 
-/** Page that starts a workspace; `checkTeamAddress` reserves its last segment. */
-export const startPath = '/t/new';
-
 /** URL of a workspace's logo. @param fingerprint of the picture, so that a new picture has a new URL */
 export const teamLogoPath = (slug: string, fingerprint: string) =>
   `/api${teamPath(slug)}/logo?${new URLSearchParams({ v: fingerprint })}`;

@@ -1,7 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { DATA_REQUEST, ROUTER_HEADERS, STEERS_NEXT } from '../next-html/next-headers';
 
-/** Request headers that are passed on for a shared page: host and forwarding, content encoding, ETag, and those of Next’s router. */
+/**
+ * Request headers that are passed on for a shared page: host and forwarding, content encoding, ETag, and those of Next’s
+ * router.
+ */
 const OF_A_SHARED_PAGE = new Set<string>([
   'host',
   'connection',

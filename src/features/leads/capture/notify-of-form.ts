@@ -16,8 +16,9 @@ const worthTelling = `
 
 /**
  * Notifies the firm that a known lead has written again, or that a lead was promised a reply. Without the mail this
- * could be missed, because the list of new leads omits leads past "new" or in quarantine. At most one mail per lead and hour, including the announcement of a high priority. Runs within the
- * request's transaction, after the lead was written.
+ * could be missed, because the list of new leads omits leads past "new" or in quarantine. At most one mail per
+ * lead and hour, including the announcement of a high priority. Runs within the request's transaction, after the lead
+ * was written.
  */
 export async function notifyOfReturn(
   req: PayloadRequest,

@@ -27,12 +27,12 @@ export const WorkspacesView = studioView(async ({ req, searchParams }) => {
   return {
     intro: `Shared spaces of clients, the newest first, with owner and status. ${formatWhole(taken)} of ${formatWhole(places)} places for workspaces that people start themselves are taken.`,
     aside: (
-      <>
+      <div className="studio-view__aside">
         <Link className="studio-button" href={newWorkspace}>
           New workspace
         </Link>
         <Link href={placesPath}>Places</Link>
-      </>
+      </div>
     ),
     children: (
       <StudioList

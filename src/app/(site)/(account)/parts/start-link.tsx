@@ -1,4 +1,5 @@
-import { startPath, teamPath } from '@/features/teams/paths';
+import { routes } from '@/config/routes';
+import { teamPath } from '@/features/teams/paths';
 import { findStart } from '@/features/teams/starting/find-start';
 import { getPayloadClient } from '@/payload';
 import { ButtonLink } from '@/ui/button';
@@ -16,7 +17,7 @@ export async function StartLink({ userId }: { userId: string }) {
       </ButtonLink>
     );
   return isFree ? (
-    <ButtonLink href={startPath} hasArrow>
+    <ButtonLink href={routes.startWorkspace} hasArrow>
       Start a workspace
     </ButtonLink>
   ) : (

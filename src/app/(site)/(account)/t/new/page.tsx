@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { requireSession } from '@/app/require-session';
 import { routes } from '@/config/routes';
-import { startPath } from '@/features/teams/paths';
 import { maxNameLength } from '@/features/teams/settings/team-name';
 import { findStart } from '@/features/teams/starting/find-start';
 import { accountActionPath } from '@/forms/account-action';
@@ -24,7 +23,7 @@ type Props = { searchParams: Promise<SearchParams> };
 
 /** Starts a workspace with the partner tools, as long as places are free. */
 export default async function StartPage({ searchParams }: Props) {
-  const { user } = await requireSession(startPath);
+  const { user } = await requireSession(routes.startWorkspace);
   const [{ isFree, started }, refused] = await Promise.all([
     findStart({ payload: await getPayloadClient() }, user.id),
     readRefusedForm('workspaces/start', await searchParams),
