@@ -6,7 +6,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSyn
 import { dirname, join } from 'node:path';
 import type { JsonObject, PayloadRequest } from 'payload';
 import { stringify } from 'yaml';
-import { slugify } from '@/lib/text/slugify';
+import { slugify } from '@/lib/text/slugs/slugify';
 import { describeFields } from './describe-document';
 import type { DocumentNames } from './document-names';
 import { isDocumentName } from './read-content';

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { contentPaths } from '@/cms/studio/paths';
 import { routes, studioPaths } from '@/config/routes';
-import { slugify } from '@/lib/text/slugify';
+import { slugify } from '@/lib/text/slugs/slugify';
 
 const guide = readFileSync('docs/editors-guide.md', 'utf8');
 const matches = (pattern: RegExp) => [...guide.matchAll(pattern)].map(([, one = '']) => one);

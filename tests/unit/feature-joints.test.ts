@@ -35,7 +35,7 @@ const importers: Record<string, number> = {
   retention: 7,
   'sign-on': 8,
   'team-leads': 14,
-  teams: 120,
+  teams: 122,
   tools: 2,
   waitlist: 2,
   webhooks: 17,

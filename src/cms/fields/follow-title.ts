@@ -1,9 +1,9 @@
 /** Derives a document's slug or path from its title until the document is published. */
 import type { FieldHook } from 'payload';
-import { slugify } from '@/lib/text/slugify';
+import { slugify } from '@/lib/text/slugs/slugify';
 import { isRoutedCollection } from '../paths';
 import { findPublishedPath } from '../tables/published-paths';
-import { freeAddress, type Place } from './free-address';
+import { type AddressField, freeAddress } from './free-address';
 
 /** True if a value was derived from a title: it is the title's address, perhaps with a number. */
 const follows = (value: unknown, address: string): boolean =>
@@ -17,7 +17,7 @@ const follows = (value: unknown, address: string): boolean =>
  * publication, unless they typed a slug or path themselves. An address that another document has gets a number.
  */
 export const followTitle =
-  (place: Place, prefix = ''): FieldHook =>
+  (field: AddressField, prefix = ''): FieldHook =>
   async ({ collection, data, operation, originalDoc, req, value }) => {
     if (operation !== 'update' || !req.user || !collection || !isRoutedCollection(collection.slug))
       return value;
@@ -27,7 +27,7 @@ export const followTitle =
     if (after === before || after === prefix || !follows(value, before)) return value;
     if (await findPublishedPath(req, { collection: collection.slug, id: originalDoc.id })) return value;
     return freeAddress(req, {
-      ...{ collection: collection.slug, place, address: after },
+      ...{ collection: collection.slug, field, address: after },
       ownId: String(originalDoc.id),
     });
   };

@@ -3,11 +3,11 @@ import { lockUntilCommit } from '@/db/lock-until-commit';
 import { ownEntry } from '@/lib/own-entry';
 
 /** Field of a document's address. */
-export type Place = 'slug' | 'path';
+export type AddressField = 'slug' | 'path';
 
 type Wish = {
   collection: CollectionSlug;
-  place: Place;
+  field: AddressField;
   address: string;
   /** Id of the document that wants the address; missing for a new one. */
   ownId?: string;
@@ -16,17 +16,17 @@ type Wish = {
 /** Addresses that begin with `address`, of published documents and of drafts. */
 async function findSimilar(
   req: PayloadRequest,
-  { collection, place, address, ownId }: Wish,
+  { collection, field, address, ownId }: Wish,
 ): Promise<ReadonlySet<unknown>> {
   const where = {
-    and: [{ [place]: { like: address } }, ...(ownId === undefined ? [] : [{ id: { not_equals: ownId } }])],
+    and: [{ [field]: { like: address } }, ...(ownId === undefined ? [] : [{ id: { not_equals: ownId } }])],
   };
-  const query = { collection, where, select: { [place]: true }, pagination: false, depth: 0, req } as const;
+  const query = { collection, where, select: { [field]: true }, pagination: false, depth: 0, req } as const;
   const found = await Promise.all(
     [false, true].map((draft) => req.payload.find({ ...query, draft, overrideAccess: true })),
   );
   return new Set(
-    found.flatMap(({ docs }) => docs.flatMap((doc) => ownEntry<unknown>({ ...doc }, place) ?? [])),
+    found.flatMap(({ docs }) => docs.flatMap((doc) => ownEntry<unknown>({ ...doc }, field) ?? [])),
   );
 }
 
@@ -36,8 +36,8 @@ async function findSimilar(
  * at once the second one gets `-2`.
  */
 export async function freeAddress(req: PayloadRequest, wish: Wish): Promise<string> {
-  const { collection, place, address } = wish;
-  await lockUntilCommit(req, `${collection} ${place} ${address}`);
+  const { collection, field, address } = wish;
+  await lockUntilCommit(req, `${collection} ${field} ${address}`);
   const taken = await findSimilar(req, wish);
   let number = 1;
   const numbered = () => (number > 1 ? `${address}-${number}` : address);

@@ -1,4 +1,4 @@
-import { slugify } from '@/lib/text/slugify';
+import { slugify } from '@/lib/text/slugs/slugify';
 
 export type Group<T> = { label: string; anchor: string; items: T[] };
 

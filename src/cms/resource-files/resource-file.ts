@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { env } from '@/config/env';
 import { absoluteUrl } from '@/config/site';
 import { formatDate } from '@/lib/format/format-date';
-import { slugify } from '@/lib/text/slugify';
+import { slugify } from '@/lib/text/slugs/slugify';
 import type { Resource } from '@/payload-types';
 import { documentPath } from '../paths';
 import type { ResourceFileFacts } from './file-facts';

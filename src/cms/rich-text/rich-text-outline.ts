@@ -1,4 +1,4 @@
-import { slugify } from '@/lib/text/slugify';
+import { slugify } from '@/lib/text/slugs/slugify';
 import type { RichTextBody } from './article-content';
 import { blockText } from './block-text';
 import { passagesOf } from './passages';

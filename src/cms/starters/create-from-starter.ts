@@ -1,7 +1,7 @@
 import type { PayloadRequest, RequiredDataFromCollectionSlug } from 'payload';
 import { lockUntilCommit } from '@/db/lock-until-commit';
 import { inTransaction } from '@/db/transaction';
-import { slugify } from '@/lib/text/slugify';
+import { slugify } from '@/lib/text/slugs/slugify';
 import type { Starter } from './starter';
 
 /**

@@ -1,5 +1,5 @@
 import { formatDate } from '@/lib/format/format-date';
-import { slugify } from '@/lib/text/slugify';
+import { slugify } from '@/lib/text/slugs/slugify';
 import type { KbArticle } from '@/payload-types';
 import { ArrowLink } from '@/ui/navigation/text-link';
 import { ReadOn } from '../components/read-on';

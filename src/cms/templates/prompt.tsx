@@ -1,5 +1,5 @@
 import { formatDate } from '@/lib/format/format-date';
-import { slugify } from '@/lib/text/slugify';
+import { slugify } from '@/lib/text/slugs/slugify';
 import type { Prompt } from '@/payload-types';
 import { Breadcrumb } from '@/ui/navigation/breadcrumb';
 import { ReadOn } from '../components/read-on';

@@ -1,8 +1,8 @@
-import { type CollectionConfig, slugField } from 'payload';
+import type { CollectionConfig } from 'payload';
 import { wantFreshFactorToDelete } from '@/access/assurance';
 import { isAdmin } from '@/access/rules';
 import { isTimeZone } from '@/lib/format/time-zone';
-import { slugify } from '@/lib/text/slugify';
+import { houseSlug } from '@/studio-kit/fields/house-slug';
 import { studioGroup } from '@/studio-kit/studio-groups';
 import { isTeamAdminOfFirm, isTeamMember } from './access';
 import { teamFeaturesField } from './features-field';
@@ -33,7 +33,7 @@ export const Teams: CollectionConfig = {
   },
   fields: [
     { name: 'name', type: 'text', required: true, maxLength: 80 },
-    slugField({ useAsSlug: 'name', slugify: ({ valueToSlugify }) => slugify(String(valueToSlugify ?? '')) }),
+    houseSlug({ fallback: 'workspace', from: 'name' }),
     teamFeaturesField,
     {
       name: 'time_zone',

@@ -4,7 +4,7 @@ import { PREVIEW_COOKIE } from '@/lib/request/preview-cookie';
 
 /**
  * Switches Next's draft mode, with the attributes of the session cookie. Next's own cookie has `Secure` and
- * `SameSite=None`: without TLS, Firefox and WebKit neither store nor delete it.
+ * SameSite `None`: without TLS, Firefox and WebKit neither store nor delete it.
  */
 export async function setDraftMode(isOn: boolean): Promise<void> {
   const draft = await draftMode();

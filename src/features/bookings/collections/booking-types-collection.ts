@@ -1,8 +1,8 @@
 import type { CollectionConfig } from 'payload';
 import { isStaff } from '@/access/rules';
-import { documentSlug } from '@/cms/fields/slug';
 import { askedInWords, mustBeAnswered, offeredAnswers } from '@/forms/questions/question-fields';
 import { questionKinds } from '@/forms/questions/question-kinds';
+import { houseSlug } from '@/studio-kit/fields/house-slug';
 import { studioGroup } from '@/studio-kit/studio-groups';
 import { refuseBookedDeletion } from './refuse-booked-deletion';
 
@@ -175,7 +175,7 @@ export const BookingTypes: CollectionConfig = {
       },
       fields: [askedInWords(questionKinds), mustBeAnswered(), offeredAnswers],
     },
-    documentSlug({ fallback: 'meeting' }),
+    houseSlug({ fallback: 'meeting' }),
   ],
   hooks: { beforeDelete: [refuseBookedDeletion('type')] },
 };

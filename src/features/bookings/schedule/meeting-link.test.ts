@@ -10,9 +10,12 @@ it.each([
   expect(fillMeetingLink(template, { hostName: 'Mara Lindqvist', bookingId: 'b1' })).toBe(link);
 });
 
-it('a host whose name has no Latin letters still gets a meeting link', () => {
-  expect(fillMeetingLink('https://meet.example/{host}', { hostName: '李', bookingId: 'b1' })).toBe(
-    'https://meet.example/host',
+it.each([
+  ['李', 'li'],
+  ['🙂', 'host'],
+])('the meeting link of the host %s contains “%s”', (hostName, part) => {
+  expect(fillMeetingLink('https://meet.example/{host}', { hostName, bookingId: 'b1' })).toBe(
+    `https://meet.example/${part}`,
   );
 });
 

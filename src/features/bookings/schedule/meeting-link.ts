@@ -1,7 +1,7 @@
 /** Links to the rooms of video calls, generated from a host's template. */
 import type { Row } from '@/db/row';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
-import { slugify } from '@/lib/text/slugify';
+import { slugify } from '@/lib/text/slugs/slugify';
 
 type RoomOfCall = { hostName: string; bookingId: string };
 

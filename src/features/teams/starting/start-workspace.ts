@@ -1,7 +1,7 @@
 import { lockUntilCommit } from '@/db/lock-until-commit';
 import { inTransaction } from '@/db/transaction';
 import { AppError } from '@/http/app-error';
-import { slugify } from '@/lib/text/slugify';
+import { slugify } from '@/lib/text/slugs/slugify';
 import type { TeamRequest } from '../actions/team-action';
 import { recordTeamActivity } from '../activity/record-team-activity';
 import { makeTeam } from '../make-team';

@@ -1,7 +1,7 @@
 'use client';
 
 import { formatWhole } from '@/lib/format/format-number';
-import { latinSlug } from '@/lib/text/latin-slug';
+import { latinSlug } from '@/lib/text/slugs/latin-slug';
 import { Button } from '@/ui/button';
 import { toast } from '@/ui/toast/toast-store';
 import { copyText } from '../frame/copy-text.client';

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ComponentProps, type ComponentType, useMemo, useState } from 'react';
-import { latinSlug } from '@/lib/text/latin-slug';
+import { latinSlug } from '@/lib/text/slugs/latin-slug';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { toast } from '@/ui/toast/toast-store';

@@ -1,4 +1,4 @@
-import { latinSlug } from '@/lib/text/latin-slug';
+import { latinSlug } from '@/lib/text/slugs/latin-slug';
 import { type Destination, parseDestination } from './destination';
 
 export const parameterNames = ['source', 'medium', 'campaign', 'term', 'content'] as const;

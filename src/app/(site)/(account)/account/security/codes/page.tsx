@@ -10,7 +10,7 @@ import { countRecoveryCodes } from '@/features/auth/queries';
 import { readCookie } from '@/features/auth/session/cookies';
 import { formatMoment } from '@/lib/format/format-in-zone';
 import { redirectWithGet } from '@/lib/request/redirect-with-get';
-import { slugify } from '@/lib/text/slugify';
+import { slugify } from '@/lib/text/slugs/slugify';
 import { getPayloadClient } from '@/payload';
 import { Button } from '@/ui/button';
 import { PageFrame } from '@/ui/layout/page-frame';

@@ -1,10 +1,10 @@
 /** Slugs of documents: derived from titles in any script, and numbered where another document has them. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { slugify } from '@/lib/text/slugify';
-import { actors } from '../../support/actors';
-import { rows } from '../../support/db';
-import { testPayload } from '../../support/payload';
+import { slugify } from '@/lib/text/slugs/slugify';
+import { actors } from '../../../support/actors';
+import { rows } from '../../../support/db';
+import { testPayload } from '../../../support/payload';
 
 type Draft = { id: string; slug: string };
 
