@@ -113,9 +113,8 @@ export async function startServer(): Promise<void> {
     : undefined;
 
   let isStopping = false;
-  let handle: RequestListener = (_request, response) => {
-    response.writeHead(503, { 'retry-after': '2', 'cache-control': 'no-store' }).end('Starting.\n');
-  };
+  let handle: RequestListener = (_request, response) =>
+    sendError(response, 503, 'Starting.', { 'retry-after': '2' });
   const serveAll: RequestListener = (request, response) => {
     // Captured mails may be read from this machine only. Requests from other machines arrive through a proxy on this
     // one.

@@ -108,7 +108,11 @@ async function run(payload: Payload, request: Request, { operation, key, params:
 }
 
 /** Returns the response to one request, refusals included. @throws errors that are not refusals */
-export async function answerApi(payload: Payload, request: Request): Promise<Response> {
+export async function answerApi(
+  payload: Payload,
+  request: Request,
+  find: typeof findOperation = findOperation,
+): Promise<Response> {
   const url = new URL(request.url);
   const { headers } = request;
   let said: Record<string, string> = {};
@@ -119,7 +123,7 @@ export async function answerApi(payload: Payload, request: Request): Promise<Res
         headers,
       );
     }
-    const { operation, params, allowed } = findOperation(request.method, url.pathname);
+    const { operation, params, allowed } = find(request.method, url.pathname);
     if (!operation) {
       if (allowed.length === 0) throw notFound('There is no such path in this interface.');
       said = { allow: allowed.join(', ') };

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { env } from '@/config/env';
-import { problemTitles } from './http/problem';
+import { problemTitles } from '@/config/problems';
 import { type ApiOperation, apiTags } from './operation';
 import { apiOperations } from './operations';
 import { headersOfAnswer, headersOfProblem } from './response-headers';
@@ -56,7 +56,9 @@ function headersOf({ method, writes, isVersioned }: ApiOperation) {
 
 /** Refusals of an operation in words, by status. */
 const problemsOf = ({ method, params, body, writes, isVersioned, scope }: ApiOperation) => ({
-  ...(body && { 400: 'The body is no JSON, or too deep.' }),
+  400: body
+    ? 'The body is no JSON, or too deep; or a header names another method.'
+    : 'A header names another method.',
   401: 'No key, or one that is unknown, revoked or expired.',
   403: scope ? `The key lacks \`${scope}\`, or the workspace is paused.` : 'The workspace is paused.',
   ...(params && { 404: 'There is no such thing in this workspace.' }),
@@ -65,10 +67,13 @@ const problemsOf = ({ method, params, body, writes, isVersioned, scope }: ApiOpe
     409: 'It cannot be done as things stand, or a request with this idempotency key is being worked on.',
   }),
   ...(isVersioned && writes && method !== 'POST' && { 412: 'It has changed since `If-Match`.' }),
-  ...(body && { 413: 'The body has more than 256 kB.', 415: 'The body is no JSON.' }),
+  ...(body && { 413: 'The body has more than 256 kB.' }),
+  414: 'The address is too long.',
+  ...(body && { 415: 'The body is no JSON.' }),
   422: 'A field or parameter is not as it should be.',
   429: 'The allowance is used up; `Retry-After` says until when.',
   500: 'A fault of ours. Nothing was changed.',
+  503: 'The server starts; `Retry-After` says when to ask again.',
 });
 
 const problemResponses = (operation: ApiOperation) =>
@@ -127,9 +132,9 @@ function describe(operation: ApiOperation): ZodOpenApiOperationObject {
   };
 }
 
-function pathsOf(): ZodOpenApiPathsObject {
+function pathsOf(operations: readonly ApiOperation[]): ZodOpenApiPathsObject {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
-  for (const operation of apiOperations) {
+  for (const operation of operations) {
     paths[operation.path] = {
       ...paths[operation.path],
       [operation.method.toLowerCase()]: describe(operation),
@@ -142,7 +147,7 @@ const introduction = `Read and write what belongs to your workspace: leads, embe
 
 Every request carries a key of the workspace (\`Authorization: Bearer plk_live_…\`). Times are ISO 8601 in UTC. Within version 1 fields are added, never taken away: ignore what you do not know.`;
 
-const createOpenApiDocument = () =>
+export const createOpenApiDocument = (operations: readonly ApiOperation[]) =>
   createDocument(
     {
       openapi: '3.1.0',
@@ -156,7 +161,7 @@ const createOpenApiDocument = () =>
       servers: [{ url: `${env.siteUrl}/api/v1` }],
       tags: Object.entries(apiTags).map(([name, description]) => ({ name, description })),
       security: [{ key: [] }],
-      paths: pathsOf(),
+      paths: pathsOf(operations),
       components: {
         securitySchemes: {
           key: { type: 'http', scheme: 'bearer', description: 'A key of the workspace: `plk_live_…`.' },
@@ -178,7 +183,7 @@ let text: string | undefined;
 
 /** @returns the document as an object, created once */
 export function openApiDocument() {
-  document ??= createOpenApiDocument();
+  document ??= createOpenApiDocument(apiOperations);
   return document;
 }
 

@@ -3,13 +3,6 @@ import { apiOperations } from './operations';
 
 export const apiRoot = '/api/v1';
 
-type Route = { operation: ApiOperation; pattern: RegExp };
-
-const routes: readonly Route[] = apiOperations.map((operation) => ({
-  operation,
-  pattern: new RegExp(`^${apiRoot}${operation.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
-}));
-
 const decoded = (text: string) => {
   try {
     return decodeURIComponent(text);
@@ -25,17 +18,25 @@ export type FoundOperation = {
   allowed: string[];
 };
 
-/** @param method `HEAD` is handled as `GET` */
-export function findOperation(method: string, pathname: string): FoundOperation {
-  const found = routes.flatMap(({ operation, pattern }) => {
-    const match = pattern.exec(pathname);
-    return match ? [{ operation, groups: match.groups ?? {} }] : [];
-  });
-  const wanted = method === 'HEAD' ? 'GET' : method;
-  const { operation, groups = {} } = found.find((one) => one.operation.method === wanted) ?? {};
-  return {
+/** @returns a function that finds the operation of a request; `HEAD` is handled as `GET` */
+export function createFinder(operations: readonly ApiOperation[]) {
+  const routes = operations.map((operation) => ({
     operation,
-    params: Object.fromEntries(Object.entries(groups).map(([name, text]) => [name, decoded(text)])),
-    allowed: found.map((one) => one.operation.method),
+    pattern: new RegExp(`^${apiRoot}${operation.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
+  }));
+  return (method: string, pathname: string): FoundOperation => {
+    const found = routes.flatMap(({ operation, pattern }) => {
+      const match = pattern.exec(pathname);
+      return match ? [{ operation, groups: match.groups ?? {} }] : [];
+    });
+    const wanted = method === 'HEAD' ? 'GET' : method;
+    const { operation, groups = {} } = found.find((one) => one.operation.method === wanted) ?? {};
+    return {
+      operation,
+      params: Object.fromEntries(Object.entries(groups).map(([name, text]) => [name, decoded(text)])),
+      allowed: found.map((one) => one.operation.method),
+    };
   };
 }
+
+export const findOperation = createFinder(apiOperations);

@@ -46,5 +46,5 @@ export const headersOfProblem = (status: number, { deprecated }: ApiOperation) =
   ...(status === 401 && asksForKey(true)),
   ...(status === 403 && asksForKey()),
   ...(status === 409 && waits()),
-  ...(status === 429 && waits(true)),
+  ...((status === 429 || status === 503) && waits(true)),
 });

@@ -1,5 +1,6 @@
 /** Building blocks of the schemas that check requests and describe responses. */
 import { z } from 'zod';
+import { type ProblemCode, problemTitles } from '@/config/problems';
 
 /** True if PostgreSQL can store the text: it contains neither NUL nor half a surrogate pair. */
 export const isStorable = (text: string) => !/\0|\p{Cs}/u.test(text);
@@ -52,13 +53,16 @@ export const listPage = <Row extends z.ZodType>(row: Row) =>
     next: z.string().nullable().meta({ description: 'Cursor of the next page; null on the last one.' }),
   });
 
+// `Object.keys` returns `string[]`, although the table has no other keys.
+const problemCodes = Object.keys(problemTitles) as ProblemCode[];
+
 export const Problem = z
   .object({
-    type: z.url().meta({ description: 'Where the problem is explained.' }),
+    type: z.string().meta({ format: 'uri-reference', description: 'Where the problem is explained.' }),
     title: z.string(),
     status: z.int(),
     detail: z.string().meta({ description: 'A sentence for people.' }),
-    code: z.string().meta({ description: 'Stable, for programs.' }),
+    code: z.enum(problemCodes).meta({ description: 'Stable, for programs. More may be added.' }),
     instance: z.string().meta({ description: 'Path that was called.' }),
     errors: z
       .array(z.object({ field: z.string(), message: z.string() }))

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type ProblemCode, problemTitles } from '@/config/problems';
 import { requestText, sendRaw } from '../../../tests/support/server/raw-request';
 import { limitBody } from './limit-body';
 import { createRequestFilter } from './request-filter';
@@ -236,5 +237,36 @@ describe('request bodies', () => {
       });
       expect(slow).toMatchObject({ status: 408, isClosed: true });
     }
+  });
+});
+
+describe('refusals of requests to the partner API', () => {
+  const path = '/api/v1/leads';
+  const json = { 'Content-Type': 'application/json' };
+  it.each([
+    ['an address that is too long', 414, 'uri_too_long', 'GET', `${path}?q=${'a'.repeat(3000)}`, close],
+    ['a body that is too large', 413, 'too_large', 'POST', path, { ...json, 'Content-Length': 1_000_001 }],
+    [
+      ...['a method override', 400, 'refused', 'POST', path],
+      { ...json, ...close, 'X-HTTP-Method-Override': 'DELETE', 'Content-Length': 0 },
+    ],
+    ['a server function', 404, 'not_found', 'POST', path, { ...json, ...close, 'Next-Action': ours }],
+  ] as [string, number, ProblemCode, string, string, Record<string, string | number>][])(
+    '%s is refused with %i and the code %s, as a problem with its title',
+    async (_what, status, code, method, target, headers) => {
+      const answer = await sendRaw(url, requestText(method, target, headers));
+      expect([answer.status, answer.headers['content-type']]).toEqual([status, 'application/problem+json']);
+      expect(JSON.parse(answer.body)).toEqual({
+        ...{ type: expect.stringContaining(`/developers#problem-${code.replaceAll('_', '-')}`) },
+        ...{ title: problemTitles[code], status, code, instance: path, detail: expect.any(String) },
+      });
+    },
+  );
+
+  it('a chunked body that exceeds the limit is refused with the code too_large', async () => {
+    behind = (request) => request.resume();
+    const sent = requestText('POST', path, { ...json, 'Transfer-Encoding': 'chunked' });
+    const { body } = await sendRaw(url, sent, { drip: Array(400).fill(`8000\r\n${' '.repeat(0x8000)}\r\n`) });
+    expect(JSON.parse(body)).toMatchObject({ status: 413, code: 'too_large' });
   });
 });

@@ -1,19 +1,14 @@
-import { type OutgoingHttpHeaders, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { describeProblem } from '@/config/problems';
 
 /** Paths of the partner API, whose clients expect errors as problem details (RFC 9457). */
 const OF_PROGRAMS = /^\/api\/v1(?:\/|$|\?)/;
-
-/** Error code of a status: `Content Too Large` becomes `content_too_large`. */
-const codeOf = (status: number) => (STATUS_CODES[status] ?? 'refused').toLowerCase().replaceAll(/\W+/g, '_');
 
 /** Type and text of an error: a sentence, or problem details for the partner API. */
 function contentOf({ req }: ServerResponse, status: number, sentence: string) {
   const [path = ''] = (req?.url ?? '').split('?');
   if (!OF_PROGRAMS.test(path)) return { type: 'text/plain; charset=utf-8', body: `${sentence}\n` };
-  const problem = {
-    ...{ type: 'about:blank', title: STATUS_CODES[status] ?? sentence, status },
-    ...{ detail: sentence, code: codeOf(status), instance: path.slice(0, 200) },
-  };
+  const problem = describeProblem({ status, detail: sentence, path: path.slice(0, 200) });
   return { type: 'application/problem+json', body: JSON.stringify(problem) };
 }
 

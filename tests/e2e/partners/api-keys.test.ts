@@ -1,7 +1,12 @@
 /** API keys of a workspace in a browser, with and without script, and the developers' page that documents the API. */
-import { type Browser, type Page, request as requests } from 'playwright/test';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { type Browser, type Locator, type Page, request as requests } from 'playwright/test';
+import { checkAnswer } from '../../support/api/check-answer';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { expect, test } from '../../support/browser/browser-test';
+
+const run = promisify(execFile);
 
 /** Creates a workspace with partner tools, owned by the admin. */
 async function aWorkspace(page: Page, baseURL: string | undefined, slug: string): Promise<void> {
@@ -31,6 +36,12 @@ async function call(baseURL: string | undefined, key: string): Promise<number> {
   const answer = await program.get('/api/v1/leads', { headers: { authorization: `Bearer ${key}` } });
   await program.dispose();
   return answer.status();
+}
+
+/** The sample key in the first program of the developers' page. */
+async function sampleKeyOn(page: Page): Promise<string> {
+  const program = await page.locator('pre code', { hasText: 'export PLUMBLINE_KEY' }).first().textContent();
+  return /PLUMBLINE_KEY="(\w+)"/.exec(program ?? '')?.[1] ?? '';
 }
 
 async function withoutScript(browser: Browser, page: Page): Promise<Page> {
@@ -111,10 +122,7 @@ test('the developers’ page shows the API reference without script, and the sam
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${baseURL}/developers`);
-  const program =
-    (await page.locator('pre code', { hasText: 'export PLUMBLINE_KEY' }).first().textContent()) ?? '';
-  const [, key = ''] = /PLUMBLINE_KEY="(\w+)"/.exec(program) ?? [];
-  expect(await call(baseURL, key)).toBe(200);
+  expect(await call(baseURL, await sampleKeyOn(page))).toBe(200);
   const problem = page.locator('#problem-invalid');
   await expect(problem).toBeVisible();
   await page.getByRole('link', { name: 'Add a lead' }).click();
@@ -123,24 +131,60 @@ test('the developers’ page shows the API reference without script, and the sam
   await context.close();
 });
 
-test('an API request that the server refuses before it reaches an operation also gets a problem document', async ({
+/** Runs the shell commands that a section shows, with the address of this server. @returns their output */
+async function runShown(section: Locator, title: string, env: Record<string, string> = {}): Promise<string> {
+  const shown = String(await section.getByRole('group', { name: title }).textContent());
+  const code = shown.replaceAll('https://plumbline.example', new URL(section.page().url()).origin);
+  const { stdout } = await run('bash', ['-euc', code.replaceAll('curl ', 'curl --fail --silent ')], {
+    env: { ...process.env, ...env },
+    maxBuffer: 10_000_000,
+  });
+  return stdout;
+}
+
+test('the commands of the developers’ page and of the page about the API run as they stand', {
+  tag: '@full',
+}, async ({ page, baseURL }) => {
+  await page.goto('/developers');
+  const fetched = await runShown(page.locator('#today'), 'In a shell');
+  for (const words of ['# ', '<rss', '<urlset', '"status":']) expect(fetched).toContain(words);
+
+  const key = await sampleKeyOn(page);
+  await page.goto('/api');
+  const answer = JSON.parse(await runShown(page.locator('#example'), 'The request', { PLUMBLINE_KEY: key }));
+  const shown = JSON.parse(
+    String(await page.getByRole('group', { name: 'The answer, shortened' }).textContent()),
+  );
+  expect([answer.data.length, typeof answer.next]).toEqual([shown.data.length, typeof shown.next]);
+  for (const lead of shown.data)
+    expect(Object.keys(answer.data[0])).toEqual(expect.arrayContaining(Object.keys(lead)));
+  const document = await (await page.request.get(`${baseURL}/api/v1/openapi.json`)).json();
+  const headers = new Headers({ 'content-type': 'application/json', etag: '""' });
+  checkAnswer(document, { method: 'GET', path: '/leads' }, { status: 200, headers, body: answer });
+});
+
+test('an API request that the server refuses before it reaches an operation also gets a problem, as the document describes it', async ({
+  page,
   request,
 }) => {
+  const document = await (await request.get('/api/v1/openapi.json')).json();
+  const overridden = { headers: { 'x-http-method-override': 'DELETE' }, data: '{}' };
   const refused = [
-    [413, await request.post('/api/v1/leads', { data: 'a'.repeat(10_000_000) })],
-    [414, await request.get(`/api/v1/leads?q=${'a'.repeat(5000)}`)],
-    [
-      400,
-      await request.post('/api/v1/leads', { headers: { 'x-http-method-override': 'DELETE' }, data: '{}' }),
-    ],
-    [404, await request.get('/api/v1')],
+    [413, 'too_large', 'POST', '/leads', { data: 'a'.repeat(10_000_000) }],
+    [414, 'uri_too_long', 'GET', `/leads?q=${'a'.repeat(5000)}`, {}],
+    [400, 'refused', 'POST', '/leads', overridden],
+    [404, 'not_found', 'GET', '', {}],
   ] as const;
-  for (const [status, answer] of refused) {
-    expect([answer.status(), answer.headers()['content-type']]).toEqual([status, 'application/problem+json']);
-    expect(await answer.json()).toMatchObject({
-      status,
-      detail: expect.any(String),
-      code: expect.any(String),
-    });
+  await page.goto('/developers');
+  for (const [status, code, method, path, sent] of refused) {
+    const answer = await request.fetch(`/api/v1${path}`, { method, ...sent });
+    const body = await answer.json();
+    expect([answer.status(), body.code, body.instance]).toEqual([
+      ...[status, code],
+      `/api/v1${path.split('?')[0]}`,
+    ]);
+    const headers = new Headers({ 'content-type': String(answer.headers()['content-type']) });
+    checkAnswer(document, { method, path }, { status, headers, body });
+    await expect(page.locator(`[id="${new URL(body.type, page.url()).hash.slice(1)}"]`)).toBeVisible();
   }
 });

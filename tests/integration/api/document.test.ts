@@ -3,16 +3,25 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { transformSync } from 'esbuild';
 import createClient from 'openapi-fetch';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openApiDocument } from '@/api/v1/document';
+import { answerApi } from '@/api/v1/answer-api';
+import { createOpenApiDocument, openApiDocument } from '@/api/v1/document';
+import { createFinder } from '@/api/v1/match';
 import { apiOperations } from '@/api/v1/operations';
 import { callApi } from '../../support/api/call-api';
 import { checkAnswer } from '../../support/api/check-answer';
+import { writeExampleProgram } from '../../support/api/example-program';
 import { aPartnerKey, type TestKey } from '../../support/api/keys';
+import { paramsOf } from '../../support/api/resources';
 import { serveApi } from '../../support/api/serve-api';
+import { aBookingType } from '../../support/factories';
+import { origin } from '../../support/forms';
+import { testPayload } from '../../support/payload';
 
 let key: TestKey;
 let site: Awaited<ReturnType<typeof serveApi>>;
@@ -96,45 +105,92 @@ describe('the OpenAPI document', () => {
   });
 });
 
+describe('a deprecated operation', () => {
+  const since = new Date('2026-12-01T00:00:00Z');
+  const sunset = new Date('2028-01-01T00:00:00Z');
+  const deprecated = { since, sunset, instead: 'https://plumbline.example/developers/leads' };
+  const operations = apiOperations.map((one) => (one.id === 'getOwnKey' ? { ...one, deprecated } : one));
+
+  it.each([true, false])(
+    'each response states Deprecation, Sunset and the successor, with a key: %s',
+    async (isKnown) => {
+      const request = new Request(`${origin}/api/v1/me`, {
+        headers: isKnown ? { authorization: `Bearer ${key.key}` } : {},
+      });
+      const response = await answerApi(await testPayload(), request, createFinder(operations));
+      const { status, headers } = response;
+      const call = { method: 'GET', path: '/me' };
+      const body = await response.json();
+      checkAnswer(createOpenApiDocument(operations), call, { status, headers, body });
+      expect([status, headers.get('deprecation'), headers.get('sunset'), headers.get('link')]).toEqual([
+        isKnown ? 200 : 401,
+        '@1796083200',
+        'Sat, 01 Jan 2028 00:00:00 GMT',
+        '<https://plumbline.example/developers/leads>; rel="successor-version"',
+      ]);
+    },
+  );
+});
+
 describe('a client generated from the document', () => {
-  it('the generated client is typed: the documented examples compile, and a wrong field is a type error', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'plumbline-client-'));
-    try {
-      writeFileSync(
-        join(folder, 'tsconfig.json'),
-        JSON.stringify({
-          compilerOptions: {
-            ...{ strict: true, skipLibCheck: true, noEmit: true, types: [] },
-            ...{ target: 'es2022', module: 'esnext', moduleResolution: 'bundler', lib: ['es2022', 'dom'] },
-          },
-          include: ['*.ts'],
-        }),
-      );
-      writeFileSync(join(folder, 'api.d.ts'), astToString(await openapiTS(openApiDocument() as never)));
-      const program = (field: string) => `
-        import createClient from ${JSON.stringify(resolve('node_modules/openapi-fetch'))};
-        import type { paths } from './api';
-        const client = createClient<paths>({ baseUrl: 'http://localhost/api/v1' });
-        export async function run() {
-          const { data, error } = await client.POST('/leads', { body: { ${field}: 'kim@client.example' } });
-          const problem: string | undefined = error?.detail;
-          const version: number | undefined = data?.version;
-          const page = await client.GET('/leads', { params: { query: { limit: 2, state: 'won' } } });
-          const embed = await client.POST('/embeds', { body: { name: 'Savings', calculator: 'roi' } });
-          const state: string | undefined = embed.data?.state;
-          const path = { id: embed.data?.id ?? '' };
-          const deliveries = await client.GET('/webhooks/{id}/deliveries', { params: { path } });
-          const status: number | null | undefined = deliveries.data?.data[0]?.status;
-          return [problem, version, page.data?.next, state, status];
-        }`;
-      writeFileSync(join(folder, 'right.ts'), program('email'));
-      writeFileSync(join(folder, 'wrong.ts'), program('mail'));
-      const tsc = resolve('node_modules/typescript/bin/tsc');
-      const { stdout } = spawnSync(process.execPath, [tsc, '--project', folder], { encoding: 'utf8' });
-      expect(stdout).toContain("'mail' does not exist");
-      expect(stdout).not.toContain('right.ts');
-    } finally {
-      rmSync(folder, { recursive: true });
+  const folder = mkdtempSync(join(tmpdir(), 'plumbline-client-'));
+  const client = resolve('node_modules/openapi-fetch');
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('the example of each operation, request and response, has the generated types; a wrong field is a type error', async () => {
+    writeFileSync(
+      join(folder, 'tsconfig.json'),
+      JSON.stringify({
+        compilerOptions: {
+          ...{ strict: true, skipLibCheck: true, noEmit: true, types: [] },
+          ...{ target: 'es2022', module: 'esnext', moduleResolution: 'bundler', lib: ['es2022', 'dom'] },
+        },
+        include: ['*.ts'],
+      }),
+    );
+    writeFileSync(join(folder, 'api.d.ts'), astToString(await openapiTS(openApiDocument() as never)));
+    writeFileSync(join(folder, 'examples.ts'), writeExampleProgram(apiOperations, client));
+    const wrong = apiOperations.flatMap((one) =>
+      one.id === 'createLead' ? [{ ...one, example: { body: { mail: 'kim@client.example' } } }] : [],
+    );
+    writeFileSync(join(folder, 'wrong.ts'), writeExampleProgram(wrong, client));
+    writeFileSync(
+      join(folder, 'answers.ts'),
+      `import createClient from ${JSON.stringify(client)};
+       import type { paths } from './api';
+       const client = createClient<paths>({ baseUrl: 'http://localhost/api/v1' });
+       export async function run() {
+         const { data, error } = await client.POST('/leads', { body: { email: 'kim@client.example' } });
+         const isTooLarge = error?.code === 'too_large';
+         const version: number | undefined = data?.version;
+         const page = await client.GET('/leads', { params: { query: { limit: 2, state: 'won' } } });
+         return [isTooLarge, version, page.data?.next];
+       }`,
+    );
+    const tsc = resolve('node_modules/typescript/bin/tsc');
+    const { stdout } = spawnSync(process.execPath, [tsc, '--project', folder], { encoding: 'utf8' });
+    expect(stdout).toContain(`'"mail"' does not exist`);
+    expect(stdout.split('\n').filter((line) => line && !/^(?:\S*wrong\.ts|\s)/.test(line))).toEqual([]);
+  });
+
+  it('the generated client sends the example of each operation, and gets its documented status', async () => {
+    const program = transformSync(writeExampleProgram(apiOperations, client), {
+      loader: 'ts',
+      format: 'esm',
+    });
+    const file = join(folder, 'examples.mjs');
+    writeFileSync(file, program.code);
+    const { calls } = await import(pathToFileURL(file).href);
+    const partner = await aPartnerKey();
+    await aBookingType({ slug: 'demo' });
+    const generated = createClient({
+      baseUrl: `${site.origin}/api/v1`,
+      headers: { authorization: `Bearer ${partner.key}` },
+    });
+    for (const operation of apiOperations) {
+      const params = await paramsOf(partner, operation);
+      const { response } = await calls[operation.id](generated, params);
+      expect(response.status, operation.id).toBe(operation.answer.status);
     }
   });
 

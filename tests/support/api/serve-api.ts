@@ -1,8 +1,11 @@
-/** Serves the partner API on a local port, for third-party clients. */
+/** Serves the partner API on a local port, for third-party clients, and checks each response against the document. */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { openApiDocument } from '@/api/v1/document';
+import { apiRoot } from '@/api/v1/match';
 import { DELETE, GET, PATCH, POST, PUT } from '@/app/api/v1/[[...path]]/route';
 import { env } from '@/config/env';
+import { checkAnswer } from './check-answer';
 
 const handlers: Record<string, typeof GET> = { GET, POST, PATCH, PUT, DELETE };
 
@@ -12,18 +15,30 @@ const bodyOf = async (request: IncomingMessage) => {
   return chunks.length > 0 ? new Uint8Array(Buffer.concat(chunks)) : null;
 };
 
+/** Response of the API; a 500 with the reason if the document does not describe it, which every client reports. */
+async function answerOf({ method = 'GET', url = '/', headers }: IncomingMessage, body: BodyInit | null) {
+  const handler = handlers[method] ?? GET;
+  const answer = await handler(
+    new Request(`${env.siteUrl}${url}`, { method, body, headers: headers as Record<string, string> }),
+  );
+  const text = await answer.text();
+  const sent = { status: answer.status, headers: answer.headers, text };
+  try {
+    const said = text === '' ? undefined : JSON.parse(text);
+    checkAnswer(openApiDocument(), { method, path: url.slice(apiRoot.length) }, { ...sent, body: said });
+    return sent;
+  } catch (error) {
+    return { status: 500, headers: new Headers(), text: String(error) };
+  }
+}
+
 /** @returns the server's origin, and a function that closes the server */
 export async function serveApi(): Promise<{ origin: string; close: () => void }> {
   const server = createServer((request, response) => {
     void (async () => {
-      const { method = 'GET', url = '/', headers } = request;
-      const body = await bodyOf(request);
-      const handler = handlers[method] ?? GET;
-      const answer = await handler(
-        new Request(`${env.siteUrl}${url}`, { method, body, headers: headers as Record<string, string> }),
-      );
-      response.writeHead(answer.status, Object.fromEntries(answer.headers));
-      response.end(Buffer.from(await answer.arrayBuffer()));
+      const { status, headers, text } = await answerOf(request, await bodyOf(request));
+      response.writeHead(status, Object.fromEntries(headers));
+      response.end(text);
     })();
   });
   await new Promise<void>((resolve) => {
