@@ -1,20 +1,42 @@
 /** A visitor of the developers' page sends a sample of a webhook and watches it arrive. */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import type { Client } from 'pg';
 import type { Locator, Page } from 'playwright/test';
 import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
 import { expect, test } from '../../support/browser/browser-test';
 
-/** Imports, as a module, a program that the page shows as text. */
-const programOf = async (page: Page, name: string): Promise<{ isGenuine(message: object): boolean }> => {
-  const code = await page.getByRole('group', { name }).textContent();
-  return import(`data:text/javascript,${encodeURIComponent(String(code))}`);
-};
+const run = promisify(execFile);
+
+type Message = { headers: Record<string, string>; body: string; secret: string };
+/** @param now seconds since 1970; the program's clock if it is left out */
+type Check = (message: Message, now?: number) => Promise<boolean>;
+
+/** The check of signatures in Node, imported as a module as the page shows it. */
+async function nodeCheck(page: Page): Promise<Check> {
+  const code = await page.getByRole('group', { name: 'Node, no package needed' }).textContent();
+  const { isGenuine } = await import(`data:text/javascript,${encodeURIComponent(String(code))}`);
+  return async (message, now) => isGenuine({ ...message, ...(now !== undefined && { now }) });
+}
+
+/** The same in Python, called by two lines below what the page shows. */
+async function pythonCheck(page: Page): Promise<Check> {
+  const code = await page.getByRole('group', { name: 'Python 3.9 or newer', exact: true }).textContent();
+  const call = `
+import json, sys
+headers, body, secret, now = json.loads(sys.argv[1])
+print(is_genuine(headers, body.encode(), secret, now))`;
+  return async ({ headers, body, secret }, now) => {
+    const given = JSON.stringify([headers, body, secret, now ?? null]);
+    return (await run('python3', ['-c', `${code}\n${call}`, given])).stdout.trim() === 'True';
+  };
+}
 
 const textOf = async (place: Locator, name: string | RegExp): Promise<string> =>
   String(await place.getByRole('group', { name }).textContent()).trim();
 
 /** The message that the page shows: headers, body and secret. */
-async function shownMessage(place: Locator) {
+async function shownMessage(place: Locator): Promise<Message> {
   const lines = (await textOf(place, 'Headers')).split('\n');
   return {
     headers: Object.fromEntries(lines.map((line) => line.split(/: (.*)/))),
@@ -42,18 +64,42 @@ test('a sample delivery appears on the page; the program shown there accepts the
     type: 'lead.created',
     data: { lead: { email: 'kim@client.example' } },
   });
-  const { isGenuine } = await programOf(page, 'Node, no package needed');
-  expect(isGenuine(message)).toBe(true);
-  expect(isGenuine({ ...message, body: message.body.replace('kim@', 'tim@') })).toBe(false);
+  for (const isGenuine of [await nodeCheck(page), await pythonCheck(page)]) {
+    expect(await isGenuine(message)).toBe(true);
+    expect(await isGenuine({ ...message, body: message.body.replace('kim@', 'tim@') })).toBe(false);
+  }
   await expect(tool.getByRole('group', { name: 'The same message to your own receiver' })).toContainText(
-    message.headers['webhook-signature'],
+    String(message.headers['webhook-signature']),
   );
 
   await tool.getByRole('button', { name: 'Send another' }).click();
-  await expect(tool.getByRole('group', { name: 'Headers' })).not.toContainText(message.headers['webhook-id']);
+  await expect(tool.getByRole('group', { name: 'Headers' })).not.toContainText(
+    String(message.headers['webhook-id']),
+  );
   await tool.getByRole('link', { name: 'a page of its own' }).click();
   await expect(page.getByRole('heading', { name: 'Your sample' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('status')).toContainText('Accepted with 202');
+});
+
+test('the programs of the developers’ page accept its test vector at its time only, and not with one more blank', async ({
+  page,
+}) => {
+  await page.goto('/developers');
+  const lines = (await textOf(page.locator('#vector'), 'One signed message')).split('\n');
+  const {
+    secret = '',
+    body = '',
+    ...headers
+  } = Object.fromEntries(lines.map((line) => line.split(/ +(.*)/, 2))) as Record<string, string>;
+  const now = Number(
+    /clock parameter to (\d+)/.exec(String(await page.locator('#vector').textContent()))?.[1],
+  );
+  const message = { headers, body, secret };
+  for (const isGenuine of [await nodeCheck(page), await pythonCheck(page)]) {
+    expect(await isGenuine(message, now)).toBe(true);
+    expect(await isGenuine(message)).toBe(false);
+    expect(await isGenuine({ ...message, body: `${body} ` }, now)).toBe(false);
+  }
 });
 
 test.describe('while the network is down', () => {

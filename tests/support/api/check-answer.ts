@@ -1,6 +1,6 @@
 /** Checks a response against the OpenAPI document: status, type, headers and body must contain nothing undocumented. */
 import assert from 'node:assert/strict';
-import Ajv from 'ajv/dist/2020';
+import Ajv from 'ajv/dist/2020.js';
 
 type Json = Record<string, unknown>;
 type Document = { paths?: object; components?: { schemas?: object } };
