@@ -52,6 +52,14 @@ for (const path of representatives(
     openLight(page, path, 140_000));
 }
 
+test('the script that shows an embed on another site has at most 15 kB, uncompressed', async ({
+  request,
+}) => {
+  const script = await request.get('/embed.js');
+  expect(script.status()).toBe(200);
+  expect((await script.body()).length).toBeLessThanOrEqual(15_000);
+});
+
 /** Loads a page and scrolls to its end. @returns transferred bytes, response headers included */
 async function transferredBy(context: BrowserContext, path: string): Promise<number> {
   const page = await context.newPage();

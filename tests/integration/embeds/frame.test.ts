@@ -40,6 +40,20 @@ describe('the frame', () => {
     expect(html).toContain('&lt;img src=x');
   });
 
+  it('the frame contains the workspace’s logo, with its name, only if the embed shows it', async () => {
+    const { team } = await aPartner();
+    const id = await aStoredEmbed(team.id);
+    await rows(
+      `insert into team_logos (team_id_id, picture, fingerprint, width, height) values ($1, 'UklGRg==', 'print', 2, 1)`,
+      [team.id],
+    );
+    const pictureIn = async () =>
+      /<img[^>]*>/.exec(await (await openFrame(await publicIdOf(id))).text())?.[0];
+    expect(await pictureIn()).toBeUndefined();
+    await rows('update embeds set shows_logo = true where id = $1', [id]);
+    expect(await pictureIn()).toBe(`<img src="data:image/webp;base64,UklGRg==" alt="${team.name}">`);
+  });
+
   it('the frame of an unknown id returns 404', async () => {
     expect((await openFrame('never')).status).toBe(404);
   });

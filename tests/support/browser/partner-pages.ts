@@ -16,12 +16,18 @@ export async function makePartner(page: Page, baseURL: string | undefined, slug:
   expect((await page.request.post('/api/team-memberships', { data, headers })).status()).toBe(201);
 }
 
-type NewEmbed = { slug: string; heading: string; origins: string; language?: string };
+type NewEmbed = {
+  slug: string;
+  heading: string;
+  origins: string;
+  language?: string;
+  showsLogo?: boolean;
+};
 
 /** Creates an embed by its form. @returns its public id */
 export async function makeEmbed(
   page: Page,
-  { slug, heading, origins, language = 'en' }: NewEmbed,
+  { slug, heading, origins, language = 'en', showsLogo = false }: NewEmbed,
 ): Promise<string> {
   await page.goto(`/enterprise/white-label?workspace=${slug}&embed=new`);
   const main = page.getByRole('main');
@@ -29,6 +35,7 @@ export async function makeEmbed(
   await main.getByLabel('Language').selectOption(language);
   await main.getByRole('textbox', { name: /^Heading/ }).fill(heading);
   await main.getByLabel('Sites that may show it').fill(origins);
+  if (showsLogo) await main.getByLabel('Show our logo').check();
   await main.getByRole('button', { name: 'Make the embed' }).click();
   await expect(main.getByText('The embed is made.', { exact: false })).toBeVisible();
   const code = await main.locator('code', { hasText: 'data-embed' }).textContent();

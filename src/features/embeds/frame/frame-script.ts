@@ -174,8 +174,12 @@ function start(sheet: HTMLFormElement): void {
   sheet.addEventListener('submit', async (event) => {
     event.preventDefault();
     const pressed = event.submitter;
-    // Enter in a number field presses the first button, which calculates.
-    if (isPreview || isSending || (pressed instanceof HTMLButtonElement && pressed.value === 'calculate')) {
+    // Enter in a field presses the form's first button, which calculates; in the visitor's own fields Enter sends.
+    const isCalculating =
+      pressed instanceof HTMLButtonElement &&
+      pressed.value === 'calculate' &&
+      !one('[data-send]', sheet)?.contains(document.activeElement);
+    if (isPreview || isSending || isCalculating) {
       settle();
       return;
     }
