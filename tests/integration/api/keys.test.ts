@@ -1,5 +1,6 @@
 /** API keys of a workspace: created, shown once, replaced and revoked by its members, and revoked by the operator. */
 import { beforeEach, describe, expect, it } from 'vitest';
+import { eraseAccount } from '@/features/auth/closing/erase-account';
 import { hashApiKey, isWellFormedKey } from '@/features/keys/api-key';
 import { maxKeys } from '@/features/keys/limits';
 import { listKeys } from '@/features/keys/queries';
@@ -12,7 +13,7 @@ import { callApi } from '../../support/api/call-api';
 import { aKey, aPartner, type TestKey } from '../../support/api/keys';
 import { rows } from '../../support/db';
 import { origin } from '../../support/forms';
-import { testPayload } from '../../support/payload';
+import { testPayload, testRequest } from '../../support/payload';
 import { askStudio } from '../../support/studio-action';
 import { answerOf, newMember, type Person, postTeamAction } from '../../support/workspaces/workspaces';
 
@@ -56,6 +57,18 @@ describe('creating a key', () => {
       perPage: 9,
     });
     expect(entries[0]?.sentence).toContain('made the key “CRM import”');
+  });
+
+  it('a key keeps working after the person who made it has left the workspace, and after their account was erased', async () => {
+    for (const end of ['leave', 'erase'] as const) {
+      const maker = await newMember(team, 'admin');
+      const [, page] = await make(typed, maker);
+      const key = await reveal(shownIn(page), maker.id);
+      if (end === 'leave') expect((await postTeamAction(maker, team.slug, 'leave')).status).toBe(303);
+      else await eraseAccount(await testRequest(), maker.id);
+      expect(await rows('select id from team_memberships where user_id_id = $1', [maker.id])).toEqual([]);
+      expect(await works(key), end).toBe(true);
+    }
   });
 
   it('a member without the right to create keys, an outsider and a visitor cannot create a key', async () => {

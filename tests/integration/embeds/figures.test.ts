@@ -202,4 +202,17 @@ describe('a shared link', () => {
     await rows('update embeds set deleted_at = now() where id = $1', [id]);
     expect(await findSharedEmbed(req, next)).toBe('ended');
   });
+
+  it('a shared link shows nothing while its workspace is paused or has no partner tools, and works again afterwards', async () => {
+    const { id, team } = await anEmbed();
+    const req = { payload: await testPayload() };
+    const token = shareToken({ id, share_round: '1' }, shareUntil(7));
+    const stops = ['disabled_at = now()', `disabled_at = null, features = '{"partner-tools": false}'`];
+    for (const stop of stops) {
+      await rows(`update teams set ${stop} where id = $1`, [team.id]);
+      expect(await findSharedEmbed(req, token), stop).toBe('ended');
+    }
+    await rows(`update teams set features = '{"partner-tools": true}' where id = $1`, [team.id]);
+    expect(await findSharedEmbed(req, token)).toMatchObject({ id });
+  });
 });

@@ -1,10 +1,10 @@
 /** Phones on which members switch on notices, and everything that removes them. */
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { endSessions } from '@/features/auth/tables';
 import { subscriptionSchema } from '@/features/push/devices/device-schema';
 import { userPhones } from '@/features/push/personal-data';
-import { chooseContact, loadSiteKey } from '@/features/push/sending/site-key';
+import { checkSiteContact, chooseContact, loadSiteKey } from '@/features/push/sending/site-key';
 import { captureTeamLead } from '@/features/team-leads/change-team-leads';
 import { pauseTeam } from '@/features/teams/pausing/pause-team';
 import type { Team } from '@/payload-types';
@@ -321,6 +321,27 @@ describe('the key of this site', () => {
     'for the site %s and the e-mail address %s, the contact given to push services is %s',
     (site, email, contact) => {
       expect(chooseContact(site, email)).toBe(contact);
+    },
+  );
+
+  it.each([
+    ['hello@firm.example', 0],
+    ['hello@firm.local', 1],
+    [null, 1],
+  ])(
+    'a start of the server with the e-mail address %s in the site settings logs %i warnings about it',
+    async (email, warnings) => {
+      const payload = await testPayload();
+      await payload.updateGlobal({
+        slug: 'site-settings',
+        data: { contact: { email } },
+        overrideAccess: true,
+      });
+      const warn = vi.spyOn(payload.logger, 'warn');
+      await checkSiteContact(payload);
+      const told = warn.mock.calls.filter(([line]) => String(line).startsWith('Notices on phones:'));
+      warn.mockRestore();
+      expect(told).toHaveLength(warnings);
     },
   );
 });

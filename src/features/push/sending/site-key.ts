@@ -95,7 +95,7 @@ export async function findSiteContact(payload: Payload): Promise<SiteContact> {
  * all notices.
  */
 export async function checkSiteContact(payload: Payload): Promise<void> {
-  if ((await findSiteContact(payload)).isPublic) return;
+  if ((await readSiteContact(payload)).isPublic) return;
   payload.logger.warn(
     'Notices on phones: SITE_URL is no public https address and the site settings have no public e-mail address, so Apple’s push service will refuse them.',
   );
