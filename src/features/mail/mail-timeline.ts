@@ -23,6 +23,8 @@ export const mailTimeline: TimelineSource = {
   from: `emails mail where lead_id = $1 and not ${isToCompany}`,
   at: 'coalesce(mail.sent_at, mail.due_at)',
   id: 'mail.id',
+  isPlanned: `mail.status in ('queued', 'sending', 'held')`,
+  isSkipped: `mail.status = 'skipped'`,
   label: (state) => `Email ${ownEntry(states, state) ?? state}`,
   href: mailPath,
   show({ summary, message, data }, { name, company }) {

@@ -43,6 +43,10 @@ export interface TimelineSource {
   /** SQL of the entry's time and id; an index on the lead must return the newest entries first. */
   at: string;
   id: string;
+  /** SQL condition of entries that have not happened yet; the page lists them apart from the activity. */
+  isPlanned?: string;
+  /** SQL condition of entries that were planned and will not happen; the page folds them into one line. */
+  isSkipped?: string;
   /** State in words: `Call, agreed`. */
   label(state: string, payload: Payload): string;
   details?(row: TimelineRow, payload: Payload): TimelineEntry['details'];

@@ -11,15 +11,16 @@ const states: Record<string, string> = {
   no_show: 'no-show',
 };
 
-/** Bookings of a lead. */
+/** Bookings of a lead. The cancellation of a future one is an event, so the booking itself is left out. */
 export const bookingTimeline: TimelineSource = {
   kind: 'booking',
   columns: `status::text as state, type.title as summary, booking.about as message,
     outcome as note, null as source, host.name as who, null::jsonb as data`,
   from: `bookings booking join booking_types type on type.id = type_id join booking_hosts host on host.id = host_id
-    where lead_id = $1`,
+    where lead_id = $1 and (booking.status <> 'cancelled' or booking.starts_at <= now())`,
   at: 'booking.starts_at',
   id: 'booking.id',
+  isPlanned: `booking.status = 'confirmed' and booking.starts_at > now()`,
   label: (state) => `Meeting ${ownEntry(states, state) ?? state}`,
   href: meetingPath,
   async nextAction({ payload }, { leadId, clock }) {

@@ -1,5 +1,6 @@
 /** A lead's page: timeline, sequences, next booking, notes, mails, owner and value; and the export of the list. */
 import { parse as parseCsv } from 'csv-parse/sync';
+import { createElement } from 'react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { queryInTransaction } from '@/db/transaction';
 import { mailTitle } from '@/emails/mail-title';
@@ -10,10 +11,12 @@ import { conditionsOfChosen } from '@/features/leads/pipeline/list/chosen-leads'
 import { leadOutcomeSentence } from '@/features/leads/pipeline/list/flash-messages';
 import { readLeadFilter } from '@/features/leads/pipeline/list/lead-filter';
 import { loadLead } from '@/features/leads/studio/lead/load-lead';
+import { ScheduledPanel } from '@/features/leads/studio/lead/timeline-list';
 import { entryDetails } from '@/features/leads/studio/timeline/entry-details';
 import {
   entriesPerPage,
   plannedAction,
+  readPlanned,
   readTimeline,
   timelineStatement,
 } from '@/features/leads/studio/timeline/read-timeline';
@@ -23,13 +26,14 @@ import { suppress } from '@/features/mail/tables/suppressions';
 import { findComingMails } from '@/features/nurture/figures/coming-mails';
 import { findEnrolments } from '@/features/nurture/figures/find-enrolments';
 import { Forbidden } from '@/http/app-error';
-import { timelineSourcesOf } from '@/studio-kit/timeline/timeline-source';
+import { type TimelineEntry, timelineSourcesOf } from '@/studio-kit/timeline/timeline-source';
 import { actors, type Who } from '../../../support/actors';
 import { publishOnboarding } from '../../../support/content';
+import { renderHtml } from '../../../support/content/render-html';
 import { fillTables } from '../../../support/database/fill-tables';
 import { expectReads, readsOf } from '../../../support/database/reads';
 import { deleteLeads, rows } from '../../../support/db';
-import { aLead, capture } from '../../../support/factories';
+import { aBooking, aBookingType, aLead, capture } from '../../../support/factories';
 import { testPayload, testRequest } from '../../../support/payload';
 import { askStudio } from '../../../support/studio-action';
 import { manyLeads } from '../../../support/suite/full';
@@ -54,6 +58,7 @@ beforeEach(async () => {
 });
 
 const timeline = async (after?: string) => readTimeline(await actors.admin(), leadId, after);
+const planned = async () => readPlanned(await actors.admin(), leadId);
 const seen = async () => {
   const [lead] = await rows<{ updated_at: Date }>('select updated_at from leads where id = $1', [leadId]);
   return lead?.updated_at ?? new Date(0);
@@ -77,12 +82,7 @@ describe('the timeline', () => {
     expect(entries.map(({ at }) => at.getTime())).toEqual(
       entries.map(({ at }) => at.getTime()).toSorted((a, b) => b - a),
     );
-    expect(entries.filter(({ kind }) => kind === 'mail').map(({ state }) => state)).toEqual([
-      'queued',
-      'queued',
-      'queued',
-      'sent',
-    ]);
+    expect(entries.filter(({ kind }) => kind === 'mail').map(({ state }) => state)).toEqual(['sent']);
     const submission = entries.find(({ state }) => state === 'submission');
     expect(submission).toMatchObject({ message: 'We type it twice.', source: 'contact_form' });
     expect(submission && entryDetails(submission)).toEqual(
@@ -99,6 +99,30 @@ describe('the timeline', () => {
     expect(entries.find(({ state }) => state === 'stage_changed')).toMatchObject({
       who: 'admin@example.com',
     });
+  });
+
+  it('scheduled mails and meetings are listed apart, soonest first, and skipped mails in one line that opens', async () => {
+    await sendDue();
+    const { slug } = await aBookingType({ slug: 'timeline-call' });
+    const start = (Math.ceil(Date.now() / 86_400_000) + 3) * 86_400_000 + 43_200_000;
+    const { id } = await aBooking(start, { email: 'ada@corp.example', type: slug ?? '' });
+    await rows(`update emails set status = 'skipped', reason = 'replied' where step > 2`);
+    await rows(`update emails set status = 'held' where step = 2`);
+    const states = (entries: TimelineEntry[]) =>
+      entries.map(({ kind, state }) => `${kind} ${state}`).filter((state) => !state.startsWith('event'));
+    const { entries, skipped } = await planned();
+    const times = entries.map(({ at }) => at.getTime());
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+    expect(states(entries)).toEqual(expect.arrayContaining(['mail held', 'booking confirmed']));
+    expect(new Set(states(skipped))).toEqual(new Set(['mail skipped']));
+    expect(new Set(states((await timeline()).entries))).toEqual(new Set(['mail sent']));
+    const html = await renderHtml(
+      createElement(ScheduledPanel, { planned: { entries, skipped }, now: new Date(), clock: 'UTC' }),
+    );
+    expect(html).toMatch(new RegExp(`<summary>${skipped.length}(<!-- -->| )+emails?`));
+    await rows(`update bookings set status = 'cancelled' where id = $1`, [id]);
+    expect(states((await planned()).entries)).not.toContain('booking confirmed');
+    expect(states((await timeline()).entries)).not.toContain('booking cancelled');
   });
 
   it('paging shows each timeline entry once, and an index limits the read to the lead’s own entries', async () => {
@@ -124,7 +148,7 @@ describe('the timeline', () => {
       after = page.next;
     }
     const [stored] = await rows<{ count: number }>(
-      `select (select count(*) from lead_events where lead_id = $1)::int + (select count(*) from emails where lead_id = $1 and template <> 'lead-notification')::int as count`,
+      `select (select count(*) from lead_events where lead_id = $1)::int + (select count(*) from emails where lead_id = $1 and template <> 'lead-notification' and status = 'sent')::int as count`,
       [leadId],
     );
     expect(ids).toHaveLength(stored?.count ?? 0);
@@ -145,7 +169,9 @@ describe('the timeline', () => {
     const { brand } = await payload.findGlobal({ slug: 'site-settings', overrideAccess: true });
     await rows(`update leads set name = 'Ada', company = null`);
     const mails = async () =>
-      (await timeline()).entries.flatMap(({ kind, summary }) => (kind === 'mail' ? [summary] : []));
+      [...(await planned()).entries, ...(await timeline()).entries].flatMap(({ kind, summary }) =>
+        kind === 'mail' ? [summary] : [],
+      );
     const title = `Ada, what ${brand} does at their company`;
     expect(await mails()).toContain(title);
     const outbox = await actors.rest(

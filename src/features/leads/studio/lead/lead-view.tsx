@@ -16,17 +16,18 @@ import { whatWouldRaise } from '../../signals/scoring/what-would-raise';
 import { UndoForm } from '../list/bulk-form';
 import { AskBeforeMove } from '../list/move-form';
 import { nextAction } from '../timeline/next-action';
-import { plannedAction, readTimeline } from '../timeline/read-timeline';
+import { plannedAction, readPlanned, readTimeline } from '../timeline/read-timeline';
 import { CallForm, NoteForm, PersonForms, PipelineForms, SeriesForm } from './lead-forms';
 import { type LoadedLead, loadLead } from './load-lead';
 import { ReplyForm } from './reply-form';
-import { TimelineList } from './timeline-list';
+import { ScheduledPanel, TimelineList } from './timeline-list';
 
 /** View at `/admin/leads/<id>`: page of a lead. Works without script. */
 export const LeadView = studioView(async ({ req, clock, searchParams = {}, importMap, id }) => {
   const loaded = await loadLead(req, id);
-  const [timeline, planned, { owners, sequences }] = await Promise.all([
+  const [timeline, planned, plannedStep, { owners, sequences }] = await Promise.all([
     readTimeline(req, id, one(searchParams.after)),
+    readPlanned(req, id),
     plannedAction(req, { leadId: loaded.lead.id, clock }),
     filterChoices(req),
   ]);
@@ -36,13 +37,12 @@ export const LeadView = studioView(async ({ req, clock, searchParams = {}, impor
   const breakdown = breakdownOf(loaded);
   const raising = breakdown ? whatWouldRaise(lead, breakdown) : [];
   const sentence = leadOutcomeSentence(searchParams);
-  const past = timeline.entries.find(({ at }) => at <= now);
   const about = [lead.role, lead.company, lead.company_size, lead.industry, lead.phone].filter(Boolean);
   const action = nextAction({
     lead: { ...lead, isOwned: ownerId !== null },
-    planned,
+    planned: plannedStep,
     unknown: raising[0]?.what,
-    lastAt: past?.at ?? null,
+    lastAt: timeline.entries[0]?.at ?? null,
     now,
   });
   return {
@@ -95,6 +95,7 @@ export const LeadView = studioView(async ({ req, clock, searchParams = {}, impor
           </div>
           <div>
             {panels}
+            <ScheduledPanel planned={planned} now={now} clock={clock} />
             <Score priority={lead.priority_score} breakdown={breakdown} raising={raising} />
             <SeriesForm loaded={loaded} sequences={sequences} />
             <PersonForms loaded={loaded} />

@@ -1,57 +1,13 @@
 import Link from 'next/link';
 import { leadPath } from '@/config/routes';
-import { formatAgo } from '@/lib/format/format-ago';
-import { formatMoment } from '@/lib/format/format-in-zone';
-import { asWords } from '@/lib/text/as-words';
+import { formatWhole } from '@/lib/format/format-number';
 import type { ViewerClock } from '@/studio-kit/clock/viewer-clock';
-import type { TimelineEntry } from '@/studio-kit/timeline/timeline-source';
-import { entryDetails } from '../timeline/entry-details';
-import type { Timeline } from '../timeline/read-timeline';
-
-function Entry({ entry, now, clock }: { entry: TimelineEntry; now: Date; clock: ViewerClock }) {
-  const { at, label, summary, message, note, source, who, href } = entry;
-  const details = entryDetails(entry);
-  return (
-    <li>
-      <p className="studio-rows__note">
-        <time dateTime={at.toISOString()} title={formatMoment(at, clock)}>
-          {at > now ? formatMoment(at, clock) : formatAgo(at, now)}
-        </time>{' '}
-        · {label}
-        {source && ` · ${asWords(source)}`}
-        {who && ` · ${who}`}
-      </p>
-      <p>
-        {href ? (
-          <Link href={href} prefetch={false}>
-            {summary}
-          </Link>
-        ) : (
-          summary
-        )}
-        {note && <span className="studio-rows__note"> {note}</span>}
-      </p>
-      {message && <blockquote>{message}</blockquote>}
-      {details.length > 0 && (
-        <details open={Array.isArray(entry.data?.answers)}>
-          <summary>Submission details</summary>
-          <dl className="studio-facts">
-            {details.map(([label, value]) => (
-              <div key={`${label}: ${value}`}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </details>
-      )}
-    </li>
-  );
-}
+import type { Planned, Timeline } from '../timeline/read-timeline';
+import { TimelineItem } from './timeline-item';
 
 type TimelineListProps = { leadId: string; timeline: Timeline; now: Date; clock: ViewerClock };
 
-/** Timeline of a lead, newest first, with planned entries on top. */
+/** What has happened with a lead, newest first. */
 export function TimelineList({ leadId, timeline, now, clock }: TimelineListProps) {
   const { entries, next } = timeline;
   return (
@@ -62,13 +18,45 @@ export function TimelineList({ leadId, timeline, now, clock }: TimelineListProps
       {entries.length === 0 && <p className="studio-panel__note">No activity yet. Add a note to begin.</p>}
       <ol className="studio-timeline">
         {entries.map((entry) => (
-          <Entry key={`${entry.kind} ${entry.id}`} entry={entry} now={now} clock={clock} />
+          <TimelineItem key={`${entry.kind} ${entry.id}`} entry={entry} now={now} clock={clock} />
         ))}
       </ol>
       {next && (
         <Link href={`${leadPath(leadId)}?${new URLSearchParams({ after: next })}#timeline`} prefetch={false}>
           Previous
         </Link>
+      )}
+    </section>
+  );
+}
+
+type ScheduledPanelProps = { planned: Planned; now: Date; clock: ViewerClock };
+
+/** What is scheduled with a lead, and its skipped mails in one line that opens. Renders nothing without either. */
+export function ScheduledPanel({ planned: { entries, skipped }, now, clock }: ScheduledPanelProps) {
+  if (entries.length + skipped.length === 0) return null;
+  return (
+    <section className="studio-panel" aria-labelledby="scheduled">
+      <h2 id="scheduled" className="studio-panel__title">
+        Scheduled
+      </h2>
+      {entries.length === 0 && <p className="studio-panel__note">Nothing is scheduled.</p>}
+      <ol className="studio-scheduled">
+        {entries.map((entry) => (
+          <TimelineItem key={entry.id} entry={entry} now={now} clock={clock} />
+        ))}
+      </ol>
+      {skipped.length > 0 && (
+        <details className="studio-fold">
+          <summary>
+            {formatWhole(skipped.length)} {skipped.length === 1 ? 'email' : 'emails'} skipped
+          </summary>
+          <ol className="studio-scheduled">
+            {skipped.map((entry) => (
+              <TimelineItem key={entry.id} entry={entry} now={now} clock={clock} />
+            ))}
+          </ol>
+        </details>
       )}
     </section>
   );

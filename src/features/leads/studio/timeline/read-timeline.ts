@@ -10,19 +10,34 @@ import {
 } from '@/studio-kit/timeline/timeline-source';
 
 export const entriesPerPage = 30;
+const mostPlanned = 100;
+
+const pendingOf = ({ isPlanned = 'false', isSkipped = 'false' }: TimelineSource) =>
+  `((${isPlanned}) or (${isSkipped}))`;
 
 /**
- * SQL: entries of one source, at most a page and one more entry, which shows that there is a next page. $1 is the
- * lead, $2 and $3 the cursor.
+ * SQL: entries of one source that have happened, at most a page and one more entry, which shows that there is a next
+ * page. $1 is the lead, $2 and $3 the cursor.
  */
-const selectFrom = ({ kind, columns, from, at, id }: TimelineSource) => `(
-  select '${kind}' as kind, ${columns}, ${id} as id, ${at} as at from ${from} and (${at}, ${id}) < ($2::timestamptz, $3::uuid)
-  order by ${at} desc, ${id} desc limit ${entriesPerPage + 1})`;
+const selectPast = (source: TimelineSource) => `(
+  select '${source.kind}' as kind, ${source.columns}, ${source.id} as id, ${source.at} as at from ${source.from}
+    and (${source.at}, ${source.id}) < ($2::timestamptz, $3::uuid) and not ${pendingOf(source)}
+  order by ${source.at} desc, ${source.id} desc limit ${entriesPerPage + 1})`;
+
+const selectPending = (source: TimelineSource) => `(
+  select '${source.kind}' as kind, ${source.columns}, ${source.id} as id, ${source.at} as at,
+    (${source.isSkipped ?? 'false'}) as skipped
+  from ${source.from} and ${pendingOf(source)} order by ${source.at}, ${source.id} limit ${mostPlanned})`;
+
+const withLead = (selects: readonly string[]) =>
+  `select entry.*, (select name from leads where id = $1) as name, (select company from leads where id = $1) as company
+  from (${selects.join('\n  union all ')}) entry`;
 
 export const timelineStatement = (sources: readonly TimelineSource[]): string =>
-  `select entry.*, (select name from leads where id = $1) as name, (select company from leads where id = $1) as company
-  from (${sources.map(selectFrom).join('\n  union all ')}) entry
-  order by at desc, id desc limit ${entriesPerPage + 1}`;
+  `${withLead(sources.map(selectPast))} order by at desc, id desc limit ${entriesPerPage + 1}`;
+
+const plannedStatement = (sources: readonly TimelineSource[]): string =>
+  `${withLead(sources.filter(({ isPlanned }) => isPlanned).map(selectPending))} order by at, id`;
 
 export interface Timeline {
   entries: TimelineEntry[];
@@ -52,8 +67,8 @@ function entryFrom(payload: Payload, { name, company, ...row }: FoundRow): Timel
 }
 
 /**
- * Timeline of a lead, newest first, with planned entries on top. @param after `next` of the previous page. @throws
- * Forbidden to all but admins.
+ * What has happened with a lead, newest first. @param after `next` of the page before.
+ * @throws Forbidden to all but admins.
  */
 export async function readTimeline(req: PayloadRequest, leadId: string, after = ''): Promise<Timeline> {
   assertRole(req, 'admin');
@@ -68,6 +83,27 @@ export async function readTimeline(req: PayloadRequest, leadId: string, after = 
   const last = entries.at(-1);
   const isMore = rows.length > entriesPerPage && last;
   return { entries, next: isMore ? `${last.at.toISOString()}~${last.id}` : undefined };
+}
+
+export interface Planned {
+  /** Entries that have not happened yet, the soonest first. */
+  entries: TimelineEntry[];
+  /** Entries that will not happen: skipped mails. */
+  skipped: TimelineEntry[];
+}
+
+/** What is planned with a lead, and what was skipped. @throws Forbidden to all but admins. */
+export async function readPlanned(req: PayloadRequest, leadId: string): Promise<Planned> {
+  assertRole(req, 'admin');
+  const { payload } = req;
+  const rows = await queryInTransaction<FoundRow & { skipped: boolean }>(
+    { payload },
+    plannedStatement(timelineSourcesOf(payload)),
+    [leadId],
+  );
+  const entriesOf = (isSkipped: boolean) =>
+    rows.flatMap(({ skipped, ...row }) => (skipped === isSkipped ? entryFrom(payload, row) : []));
+  return { entries: entriesOf(false), skipped: entriesOf(true) };
 }
 
 /** Next step that follows from planned entries of the timeline; null if there are no such entries. */
