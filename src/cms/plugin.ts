@@ -86,9 +86,12 @@ export const content = definePlugin({
     },
   ],
   providers: ['/src/cms/studio/links/link-options.client#LinkOptions'],
-  dashboard: [
-    { order: 1, component: '/src/cms/studio/start-page-header#StartPageHeader' },
-    { order: 5, component: '/src/cms/studio/recent-changes#RecentChanges' },
+  quickLinks: [
+    { order: 1, label: 'New', href: contentPaths.newContent },
+    { order: 2, label: 'All content', href: contentPaths.content },
+    { order: 3, label: 'Upload media', href: '/admin/collections/media' },
+    { order: 4, label: 'Help', href: contentPaths.guide },
+    { order: 5, label: 'View site', href: '/' },
   ],
   closing: [contentClosing],
   retained: retainedContent,

@@ -6,20 +6,12 @@ import type { Disclosure, RetainedTables, RetentionPolicy } from '@/access/reten
 import type { FormBlockVariant } from './form-block-variant';
 import type { MenuLink } from './navigation/work-sections';
 import type { LeadPanel } from './panels/lead-panel';
-import type { TodayPanel } from './panels/today-panel';
+import type { QuickLink, TodayPanel } from './panels/today-panel';
 import type { WorkspacePanel } from './panels/workspace-panel';
 import type { SearchSource } from './search/search-source';
 import type { TaskSource } from './tasks/task-source';
 import type { TimelineSource } from './timeline/timeline-source';
 import { type StudioViewDefinition, withStudioViews } from './views/define-studio-view';
-
-/** Part of the studio's start page, shown above the list of collections. */
-interface DashboardPart {
-  /** Position among the parts, ascending. */
-  order: number;
-  /** Path of the component: `/src/…/file#Name`. */
-  component: string;
-}
 
 /**
  * Contribution of a feature to Payload. Components are given by path, because contributions also load in workers and
@@ -34,7 +26,10 @@ export interface Contribution {
   menuLinks?: readonly MenuLink[];
   /** Sources of the studio's search, besides views and new records. */
   searches?: readonly SearchSource[];
-  dashboard?: readonly DashboardPart[];
+  /** Path of the component that replaces Payload's dashboard; provided by `features/today` alone. */
+  startPage?: string;
+  /** Links at the top of *Today*. */
+  quickLinks?: readonly QuickLink[];
   /** Sources of tasks for admins. */
   tasks?: readonly TaskSource[];
   /** Panels of *Today*. */
@@ -68,15 +63,13 @@ export const definePlugin =
     collections = [],
     globals = [],
     views = [],
-    dashboard = [],
+    startPage,
     providers = [],
     publishedPages,
     ...lists
   }: Contribution): Plugin =>
   (config: Config): Config => {
     const { admin, custom } = config;
-    const parts: DashboardPart[] = [...(custom?.dashboard ?? []), ...dashboard];
-    const inOrder = parts.toSorted((one, other) => one.order - other.order);
     const extended = {
       ...config,
       collections: [...(config.collections ?? []), ...collections],
@@ -87,7 +80,6 @@ export const definePlugin =
         ...Object.fromEntries(
           Object.entries(lists).map(([name, list]) => [name, [...(custom?.[name] ?? []), ...list]]),
         ),
-        dashboard: parts,
       },
       admin: {
         ...admin,
@@ -101,7 +93,9 @@ export const definePlugin =
         },
         components: {
           ...admin?.components,
-          beforeDashboard: inOrder.map(({ component }) => component),
+          ...(startPage && {
+            views: { ...admin?.components?.views, dashboard: { Component: startPage } },
+          }),
           providers: [...(admin?.components?.providers ?? []), ...providers],
         },
       },

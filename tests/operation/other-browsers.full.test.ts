@@ -94,7 +94,7 @@ describe.each(engines)('the main journeys in $kind', ({ kind, why, start }) => {
     await waitForScript(page);
     await page.click('main button', 'Sign in');
     await waitUntil(page, `location.pathname === '/admin'`);
-    await waitForText(page, 'Welcome');
+    await waitForText(page, 'Today');
 
     await open('/admin/content/new');
     await clickUntil(

@@ -46,7 +46,6 @@ export const bookings = definePlugin({
     },
   ],
   leadPanels: [{ order: 2, load: '/src/features/bookings/studio/lead-meetings-panel#loadLeadMeetings' }],
-  dashboard: [{ order: 3, component: '/src/features/bookings/studio/todays-calls#TodaysCalls' }],
   panels: [{ order: 30, roles: ['admin'], load: '/src/features/bookings/studio/calls-panel#loadCallsPanel' }],
   events: [
     { type: 'call_requested', label: 'Call requested', order: 30 },

@@ -34,7 +34,7 @@ export const leads: Plugin = (config) =>
       {
         order: 10,
         roles: ['admin'],
-        load: '/src/features/leads/studio/hot-leads-panel#loadHotLeadsPanel',
+        load: '/src/features/leads/studio/needs-reply-panel#loadNeedsReplyPanel',
       },
     ],
     formVariants: [{ value: 'opt-out', label: 'Unsubscribe form', order: 7 }],
@@ -68,7 +68,6 @@ export const leads: Plugin = (config) =>
         component: '/src/features/leads/studio/revenue-view#RevenueView',
       },
     ],
-    dashboard: [{ order: 4, component: '/src/features/leads/studio/leads-to-answer#LeadsToAnswer' }],
     closing: leadClosing,
     retention: leadRetention,
     disclosures: leadDisclosures,

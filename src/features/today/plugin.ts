@@ -1,7 +1,7 @@
 import { studioPaths } from '@/config/routes';
 import { definePlugin } from '@/studio-kit/define-plugin';
 
-/** View with the tasks and panels of all features. */
+/** View with the tasks and panels of all features, which is the studio's start page as well. */
 export const today = definePlugin({
   views: [
     {
@@ -19,5 +19,5 @@ export const today = definePlugin({
       load: '/src/features/today/tasks-panel#loadTasksPanel',
     },
   ],
-  dashboard: [{ order: 2, component: '/src/features/today/needs-you#NeedsYou' }],
+  startPage: '/src/features/today/today-view#StartPage',
 });

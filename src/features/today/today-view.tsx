@@ -1,13 +1,15 @@
-import { Fragment } from 'react';
+import { CollectionCards } from '@payloadcms/ui/rsc';
+import { type ComponentProps, Fragment } from 'react';
 import { hasRole } from '@/access/roles';
+import { studioPaths } from '@/config/routes';
 import { formatMoment } from '@/lib/format/format-in-zone';
-import { loadPanels } from '@/studio-kit/panels/today-panel';
+import { loadPanels, quickLinksOf } from '@/studio-kit/panels/today-panel';
 import { taskSentence } from '@/studio-kit/tasks/task-source';
 import { StudioEmptyState } from '@/studio-kit/views/studio-empty-state';
-import { studioView } from '@/studio-kit/views/studio-view';
+import { type LoadView, studioStartPage, studioView } from '@/studio-kit/views/studio-view';
 
-/** View at `/admin/dashboard`: panels of all features. Admins also see leads, meetings, mails and errors. */
-export const TodayView = studioView(async ({ req, clock, importMap, searchParams }) => {
+/** Panels of all features, above Payload's cards. Admins also see leads, meetings, mails and errors. */
+const loadToday: LoadView = async ({ req, clock, importMap, searchParams }) => {
   const isAdmin = hasRole(req.user, 'admin');
   const now = new Date();
   const panels = await loadPanels({ req, now, clock, importMap });
@@ -15,9 +17,17 @@ export const TodayView = studioView(async ({ req, clock, importMap, searchParams
   return {
     intro: isAdmin
       ? `Leads, meetings, emails and errors that need somebody, and the state of the content. As of ${formatMoment(now, clock)}.`
-      : 'The state of the content, and what is scheduled.',
+      : 'The state of the content, and what is scheduled. What you change is saved as a draft while you type.',
     children: (
       <>
+        <nav aria-label="Start here" className="studio-quick-links">
+          {/* Plain links, because the studio's own links drop a click that comes before hydration. */}
+          {quickLinksOf(req.payload).map(({ label, href }) => (
+            <a key={href} href={href}>
+              {label}
+            </a>
+          ))}
+        </nav>
         {outcome && (
           <p className="studio-notice" role="status">
             {outcome}
@@ -35,7 +45,13 @@ export const TodayView = studioView(async ({ req, clock, importMap, searchParams
             <Fragment key={key}>{content}</Fragment>
           ))}
         </div>
+        <CollectionCards {...({ req } as ComponentProps<typeof CollectionCards>)} />
       </>
     ),
   };
-});
+};
+
+/** View at `/admin/dashboard`. */
+export const TodayView = studioView(loadToday);
+/** The same view at `/admin`. */
+export const StartPage = studioStartPage(studioPaths.today, loadToday);

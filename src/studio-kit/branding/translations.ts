@@ -1,6 +1,7 @@
 /** Overrides of Payload's translations: plainer words in sentence case. */
 export const studioTranslations = {
   general: {
+    dashboard: 'Today',
     createdAt: 'Created',
     updatedAt: 'Updated',
     createNew: 'Create new',

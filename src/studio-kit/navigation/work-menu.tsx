@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import type { ServerProps } from 'payload';
 import { hasRole } from '@/access/roles';
+import { routes, studioPaths } from '@/config/routes';
 import { studioPathOf } from '../views/define-studio-view';
 import { DesktopNav } from './desktop-nav.client';
 import { buildMenu, closestPath } from './menu';
@@ -9,7 +10,8 @@ import { RecordLinks } from './record-links';
 /** The studio's menu by task, for the user's roles, followed by the records. */
 export function WorkMenu(props: ServerProps) {
   const { user, params, payload } = props;
-  const current = studioPathOf(params);
+  const shown = studioPathOf(params);
+  const current = shown === routes.studio ? studioPaths.today : shown;
   const sections = buildMenu(payload.config, (role) => hasRole(user, role));
   const paths = sections.flatMap(({ links }) => links.map(({ path }) => path));
   const here = closestPath(paths, current);

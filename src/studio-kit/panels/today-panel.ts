@@ -30,6 +30,20 @@ export interface TodayPanel {
   load: string;
 }
 
+/** Link at the top of *Today*. */
+export interface QuickLink {
+  /** Position among the links, ascending. */
+  order: number;
+  label: string;
+  href: string;
+}
+
+/** Links that the features declare, in order. */
+export const quickLinksOf = ({ config }: PayloadRequest['payload']): QuickLink[] => {
+  const links: readonly QuickLink[] = config.custom?.quickLinks ?? [];
+  return links.toSorted((one, other) => one.order - other.order);
+};
+
 /** Panels of all features that a user may see, in order. */
 export async function loadPanels({
   req,

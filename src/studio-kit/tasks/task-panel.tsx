@@ -5,17 +5,10 @@ import { formatWhole } from '@/lib/format/format-number';
 import { StudioPanel } from '../views/studio-panel';
 import type { Task, TaskAction } from './task-source';
 
-type TaskPanelProps = {
-  tasks: readonly Task[];
-  now: Date;
-  title?: string;
-  action?: { label: string; href: string };
-};
-
 /** List of tasks with count, age and action. Plain forms: they work without script. */
-export function TaskPanel({ tasks, now, title = 'Tasks', action }: TaskPanelProps) {
+export function TaskPanel({ tasks, now }: { tasks: readonly Task[]; now: Date }) {
   return (
-    <StudioPanel title={title} {...(action && { action })}>
+    <StudioPanel title="Tasks">
       {tasks.map((task) => (
         <li key={task.label}>
           <strong className="studio-rows__figure">{formatWhole(task.count)}</strong>

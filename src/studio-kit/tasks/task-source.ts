@@ -1,4 +1,4 @@
-/** Tasks for admins. Features provide them; the studio's start page and *Today* show them all. */
+/** Tasks for admins. Features provide them; *Today* shows them all. */
 import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
 import type { SearchParams } from '@/lib/request/search-params';

@@ -28,27 +28,55 @@ interface Content {
   children: ReactNode;
 }
 
+/** Loads the content of a view. */
+export type LoadView = (asked: StudioViewInput) => Promise<Content>;
+type LoadedProps = Pick<AdminViewServerProps, 'importMap' | 'initPageResult' | 'searchParams'>;
+
+/** Checks the roles of the view at a path, then renders the result of `load` with breadcrumb, title and intro. */
+async function viewAt(
+  path: string,
+  load: LoadView,
+  { importMap, initPageResult, searchParams }: LoadedProps,
+) {
+  const { req } = initPageResult;
+  const found = findStudioView(req.payload.config, path);
+  if (!found) throw new Error(`No plugin defines a view at ${path}.`);
+  const { view, id } = found;
+  requireRole(req, view.roles);
+  const {
+    title = view.title,
+    above = [],
+    intro,
+    aside,
+    children,
+  } = await load({ req, clock: viewerClock(req), importMap, searchParams, id });
+  return (
+    <>
+      <SetStepNav nav={[...above, { label: title }]} />
+      <Gutter className="studio-view">
+        <div className="studio-view__head">
+          <div>
+            <h1>{title}</h1>
+            <p className="studio-view__intro">{intro}</p>
+          </div>
+          {aside}
+        </div>
+        {children}
+      </Gutter>
+    </>
+  );
+}
+
 /**
  * Creates a view of the studio. The view checks the user's roles, then renders the result of `load` in the studio's
  * frame, with menu, breadcrumb, title and intro. Title and roles come from its definition in the feature's plugin.
  */
 export const studioView =
-  (load: (asked: StudioViewInput) => Promise<Content>) =>
+  (load: LoadView) =>
   async ({ importMap, initPageResult, params, searchParams, viewActions }: AdminViewServerProps) => {
     const { req, locale, permissions, visibleEntities } = initPageResult;
     const { payload, user, i18n } = req;
-    const path = studioPathOf(params);
-    const found = findStudioView(payload.config, path);
-    if (!found) throw new Error(`No plugin defines a view at ${path}.`);
-    const { view, id } = found;
-    requireRole(req, view.roles);
-    const {
-      title = view.title,
-      above = [],
-      intro,
-      aside,
-      children,
-    } = await load({ req, clock: viewerClock(req), importMap, searchParams, id });
+    const view = await viewAt(studioPathOf(params), load, { importMap, initPageResult, searchParams });
     return (
       <DefaultTemplate
         i18n={i18n}
@@ -62,17 +90,11 @@ export const studioView =
         // A copy, because React 19 has frozen the object that Payload provides.
         visibleEntities={{ ...visibleEntities }}
       >
-        <SetStepNav nav={[...above, { label: title }]} />
-        <Gutter className="studio-view">
-          <div className="studio-view__head">
-            <div>
-              <h1>{title}</h1>
-              <p className="studio-view__intro">{intro}</p>
-            </div>
-            {aside}
-          </div>
-          {children}
-        </Gutter>
+        {view}
       </DefaultTemplate>
     );
   };
+
+/** Shows the view at a path in place of Payload's dashboard, which Payload itself renders in the studio's frame. */
+export const studioStartPage = (path: string, load: LoadView) => (props: LoadedProps) =>
+  viewAt(path, load, props);

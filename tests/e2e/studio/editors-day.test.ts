@@ -28,7 +28,7 @@ const published = async (adminPage: Page) => {
 
 const begin = async (adminPage: Page, click: (target: Locator) => Promise<void>, starter: RegExp) => {
   await adminPage.goto('/admin');
-  await click(adminPage.locator('.studio-welcome').getByRole('link', { name: 'New' }));
+  await click(adminPage.getByRole('navigation', { name: 'Start here' }).getByRole('link', { name: 'New' }));
   await click(adminPage.getByRole('button', { name: starter }));
   await adminPage.waitForURL(/\/admin\/collections\/[a-z-]+\/[0-9a-f-]{36}/);
   // Payload's form accepts input once its state has loaded.

@@ -82,8 +82,8 @@ const noFigures = [
   `delete from analytics_events where label = '/figures' or properties->>'page_path' = '/figures'`,
 ].join(';');
 
-test('an admin’s four header links lead to different pages', { tag: '@full' }, async ({ adminPage }) => {
-  const pages = [{ path: '/admin', heading: /^Welcome/, link: 'Admin Panel' }, ...views];
+test('an admin’s four header links lead to their pages', { tag: '@full' }, async ({ adminPage }) => {
+  const pages = [{ path: '/admin', heading: 'Today', link: 'Admin Panel' }, ...views];
   const titles = new Set<string>();
   for (const { path, heading, link } of pages) {
     if (link === null) continue;
@@ -96,7 +96,30 @@ test('an admin’s four header links lead to different pages', { tag: '@full' },
     await expect(adminPage.getByRole('heading', { level: 1 })).toHaveText(heading);
     titles.add(await adminPage.title());
   }
-  expect(titles.size).toBe(pages.filter(({ link }) => link !== null).length);
+  // `/admin` and `/admin/dashboard` are one page.
+  expect(titles.size).toBe(pages.filter(({ link }) => link !== null).length - 1);
+});
+
+test('the start page is Today: same title, panels, links and cards at both addresses', async ({
+  adminPage,
+  server,
+}) => {
+  await withClient(server.databaseUrl, (client: Client) => client.query(figures));
+  const shownAt = async (path: string) => {
+    await adminPage.goto(path);
+    const view = adminPage.locator('.studio-view');
+    await expect(view.getByRole('heading', { level: 1 })).toHaveText('Today');
+    await expect(view.locator('.collections .card').first()).toBeVisible();
+    const texts = await view
+      .locator('h2, h3, .studio-rows a, .studio-quick-links a, .studio-rows button')
+      .allTextContents();
+    const marked = adminPage.locator('nav.nav__wrap [aria-current="page"]');
+    return [await adminPage.title(), await marked.textContent(), ...texts];
+  };
+  const shown = await shownAt('/admin');
+  expect(shown).toEqual(await shownAt('/admin/dashboard'));
+  expect(shown).toEqual(expect.arrayContaining(['Tasks', 'Needs reply', 'Meetings', 'Recently edited']));
+  await withClient(server.databaseUrl, (client: Client) => client.query(noFigures));
 });
 
 test('the studio’s menu links to every view and marks the current one', async ({ adminPage }) => {
@@ -179,7 +202,7 @@ test('without script the dashboard assigns the hottest unanswered lead to the ad
   await page.getByRole('button', { name: /^Retry/ }).click();
   await expect(page.getByRole('status').first()).toHaveText('1 job runs once more.');
   await page.goto('/admin');
-  await expect(page.locator('.studio-panel', { hasText: 'Today' })).toContainText('21');
+  await expect(page.locator('.studio-panel', { hasText: 'Tasks' }).first()).toContainText('21');
   await context.close();
   await withClient(server.databaseUrl, (client: Client) => client.query(noFigures));
 });

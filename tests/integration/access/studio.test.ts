@@ -60,7 +60,7 @@ describe('studio actions', async () => {
     expect([...declared].filter((path) => !named.includes(path))).toEqual([]);
   });
 
-  it.each(['events', 'panels', 'tasks', 'searches', 'formVariants', 'disclosures', 'dashboard'])(
+  it.each(['events', 'panels', 'tasks', 'searches', 'formVariants', 'disclosures', 'quickLinks'])(
     'in the list %s, no two entries declared by features have the same order',
     async (list) => {
       const { config } = await testPayload();

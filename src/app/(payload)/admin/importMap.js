@@ -50,11 +50,6 @@ import { StudioNav as StudioNav_e25c79b2a61cdb9c1ccdc360ecba50fd } from '../../.
 import { Icon as Icon_24705a6376462b106791e318a34bdc07 } from '../../../../src/studio-kit/branding/icon'
 import { Logo as Logo_64ee28016812cae8b1ff0a8c1684a01e } from '../../../../src/studio-kit/branding/logo'
 import { StudioSearch as StudioSearch_a14d6e2f6a1a0048a1884ef91e7c63aa } from '../../../../src/studio-kit/search/studio-search.client'
-import { StartPageHeader as StartPageHeader_231ab0360d5169b830429b29236e1d4b } from '../../../../src/cms/studio/start-page-header'
-import { NeedsYou as NeedsYou_9696012979ccbe0da0003903e157f69c } from '../../../../src/features/today/needs-you'
-import { TodaysCalls as TodaysCalls_8cf1864f11fc7f1395850f23a4aeccbe } from '../../../../src/features/bookings/studio/todays-calls'
-import { LeadsToAnswer as LeadsToAnswer_6687b2d8fd9429021c11110e19e1d8d1 } from '../../../../src/features/leads/studio/leads-to-answer'
-import { RecentChanges as RecentChanges_1b1cae87cb1283ac68459724a9c71024 } from '../../../../src/cms/studio/recent-changes'
 import { WorkMenu as WorkMenu_e9c9d0b58c242d8a15afc9cf3cac8dfe } from '../../../../src/studio-kit/navigation/work-menu'
 import { TellClock as TellClock_75393a74f14fdf9b98edf10ddccad685 } from '../../../../src/studio-kit/clock/tell-clock.client'
 import { LinkOptions as LinkOptions_ad587ac9b9f82f94610aa42089355b67 } from '../../../../src/cms/studio/links/link-options.client'
@@ -63,6 +58,7 @@ import { StepUp as StepUp_cd5fd1727720f14fa77015b8ba9ff2dd } from '../../../../s
 import { ContentView as ContentView_0d655288ee68d6fa34524bdb49c9161a } from '../../../../src/cms/studio/content/content-view'
 import { NewContentView as NewContentView_7dbd2b4cc53acf3f4de2676f9ca939ee } from '../../../../src/cms/studio/new/new-content-view'
 import { GuideView as GuideView_6f862b97a9a59e7874164a482261e5b8 } from '../../../../src/cms/studio/guide/guide-view'
+import { StartPage as StartPage_9004a8fe78af82f5642ed33fd156592a } from '../../../../src/features/today/today-view'
 import { TodayView as TodayView_9004a8fe78af82f5642ed33fd156592a } from '../../../../src/features/today/today-view'
 import { ConfidenceView as ConfidenceView_7a63ef25cf6d1712516aa32c271da118 } from '../../../../src/features/confidence/studio/confidence-view'
 import { StatusView as StatusView_f510a5270de3e7849829c3e387b3cffc } from '../../../../src/features/operations/studio/status-view'
@@ -91,6 +87,7 @@ import { WorkspacesView as WorkspacesView_04e2c7ba52d773d8a469d76261359b2f } fro
 import { WorkspaceView as WorkspaceView_d53f78b493dc168efa820aa422d10d2e } from '../../../../src/features/teams/studio/workspace-view'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 import { loadDraftsPanel as loadDraftsPanel_f238de77b3e2bfbb6a9b830a5de23081 } from '../../../../src/cms/studio/today/content-panels'
+import { loadRecentPanel as loadRecentPanel_cf9b9419d1bf345dbf5dd2b06e83ef27 } from '../../../../src/cms/studio/today/recent-panel'
 import { loadScheduledPanel as loadScheduledPanel_f238de77b3e2bfbb6a9b830a5de23081 } from '../../../../src/cms/studio/today/content-panels'
 import { loadPublishedPanel as loadPublishedPanel_f238de77b3e2bfbb6a9b830a5de23081 } from '../../../../src/cms/studio/today/content-panels'
 import { loadTasksPanel as loadTasksPanel_a7e0dbbd6d5fbc6d6a9e023534e9707e } from '../../../../src/features/today/tasks-panel'
@@ -99,7 +96,7 @@ import { loadLeadMeetings as loadLeadMeetings_ae60ce460ccafc75485f8b579a9ccbf3 }
 import { loadMyTasks as loadMyTasks_1928a39e0d0fcd1a55f2e97618060517 } from '../../../../src/features/tasks/studio/tasks-panel'
 import { loadLeadTasks as loadLeadTasks_3b1c4cce627a11e137412ba86082c3c3 } from '../../../../src/features/tasks/studio/lead-tasks-panel'
 import { loadTrafficPanel as loadTrafficPanel_55cf8b21a51e4c267d652827d144de39 } from '../../../../src/features/analytics/studio/traffic-panel'
-import { loadHotLeadsPanel as loadHotLeadsPanel_030d6e0ba378f40ef59bdf2cce37b3b0 } from '../../../../src/features/leads/studio/hot-leads-panel'
+import { loadNeedsReplyPanel as loadNeedsReplyPanel_4761c6feea1784d1c700cc1ebb4e1e73 } from '../../../../src/features/leads/studio/needs-reply-panel'
 import { loadTeamInvitations as loadTeamInvitations_606511ee99a1cf5b9d90845e30d7fb9e } from '../../../../src/features/invitations/studio/team-invitations-panel'
 import { loadTeamFeatures as loadTeamFeatures_6fd7e382db3f60502c413e3f46294930 } from '../../../../src/features/members/studio/team-features-panel'
 
@@ -157,11 +154,6 @@ export const importMap = {
   "/src/studio-kit/branding/icon#Icon": Icon_24705a6376462b106791e318a34bdc07,
   "/src/studio-kit/branding/logo#Logo": Logo_64ee28016812cae8b1ff0a8c1684a01e,
   "/src/studio-kit/search/studio-search.client#StudioSearch": StudioSearch_a14d6e2f6a1a0048a1884ef91e7c63aa,
-  "/src/cms/studio/start-page-header#StartPageHeader": StartPageHeader_231ab0360d5169b830429b29236e1d4b,
-  "/src/features/today/needs-you#NeedsYou": NeedsYou_9696012979ccbe0da0003903e157f69c,
-  "/src/features/bookings/studio/todays-calls#TodaysCalls": TodaysCalls_8cf1864f11fc7f1395850f23a4aeccbe,
-  "/src/features/leads/studio/leads-to-answer#LeadsToAnswer": LeadsToAnswer_6687b2d8fd9429021c11110e19e1d8d1,
-  "/src/cms/studio/recent-changes#RecentChanges": RecentChanges_1b1cae87cb1283ac68459724a9c71024,
   "/src/studio-kit/navigation/work-menu#WorkMenu": WorkMenu_e9c9d0b58c242d8a15afc9cf3cac8dfe,
   "/src/studio-kit/clock/tell-clock.client#TellClock": TellClock_75393a74f14fdf9b98edf10ddccad685,
   "/src/cms/studio/links/link-options.client#LinkOptions": LinkOptions_ad587ac9b9f82f94610aa42089355b67,
@@ -170,6 +162,7 @@ export const importMap = {
   "/src/cms/studio/content/content-view#ContentView": ContentView_0d655288ee68d6fa34524bdb49c9161a,
   "/src/cms/studio/new/new-content-view#NewContentView": NewContentView_7dbd2b4cc53acf3f4de2676f9ca939ee,
   "/src/cms/studio/guide/guide-view#GuideView": GuideView_6f862b97a9a59e7874164a482261e5b8,
+  "/src/features/today/today-view#StartPage": StartPage_9004a8fe78af82f5642ed33fd156592a,
   "/src/features/today/today-view#TodayView": TodayView_9004a8fe78af82f5642ed33fd156592a,
   "/src/features/confidence/studio/confidence-view#ConfidenceView": ConfidenceView_7a63ef25cf6d1712516aa32c271da118,
   "/src/features/operations/studio/status-view#StatusView": StatusView_f510a5270de3e7849829c3e387b3cffc,
@@ -198,6 +191,7 @@ export const importMap = {
   "/src/features/teams/studio/workspace-view#WorkspaceView": WorkspaceView_d53f78b493dc168efa820aa422d10d2e,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1,
   "/src/cms/studio/today/content-panels#loadDraftsPanel": loadDraftsPanel_f238de77b3e2bfbb6a9b830a5de23081,
+  "/src/cms/studio/today/recent-panel#loadRecentPanel": loadRecentPanel_cf9b9419d1bf345dbf5dd2b06e83ef27,
   "/src/cms/studio/today/content-panels#loadScheduledPanel": loadScheduledPanel_f238de77b3e2bfbb6a9b830a5de23081,
   "/src/cms/studio/today/content-panels#loadPublishedPanel": loadPublishedPanel_f238de77b3e2bfbb6a9b830a5de23081,
   "/src/features/today/tasks-panel#loadTasksPanel": loadTasksPanel_a7e0dbbd6d5fbc6d6a9e023534e9707e,
@@ -206,7 +200,7 @@ export const importMap = {
   "/src/features/tasks/studio/tasks-panel#loadMyTasks": loadMyTasks_1928a39e0d0fcd1a55f2e97618060517,
   "/src/features/tasks/studio/lead-tasks-panel#loadLeadTasks": loadLeadTasks_3b1c4cce627a11e137412ba86082c3c3,
   "/src/features/analytics/studio/traffic-panel#loadTrafficPanel": loadTrafficPanel_55cf8b21a51e4c267d652827d144de39,
-  "/src/features/leads/studio/hot-leads-panel#loadHotLeadsPanel": loadHotLeadsPanel_030d6e0ba378f40ef59bdf2cce37b3b0,
+  "/src/features/leads/studio/needs-reply-panel#loadNeedsReplyPanel": loadNeedsReplyPanel_4761c6feea1784d1c700cc1ebb4e1e73,
   "/src/features/invitations/studio/team-invitations-panel#loadTeamInvitations": loadTeamInvitations_606511ee99a1cf5b9d90845e30d7fb9e,
   "/src/features/members/studio/team-features-panel#loadTeamFeatures": loadTeamFeatures_6fd7e382db3f60502c413e3f46294930
 }

@@ -1,12 +1,12 @@
 /** Drafts of every collection appear in the studio: as scheduled, as recently changed and as using a picture. */
 import config from '@payload-config';
-import type { PayloadRequest, ServerProps } from 'payload';
+import type { PayloadRequest } from 'payload';
 import { renderToStaticMarkup } from 'react-dom/server';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type DraftedCollection, draftedCollections } from '@/cms/documents/drafted-collections';
 import { publishingState } from '@/cms/studio/publishing-state';
-import { RecentChanges } from '@/cms/studio/recent-changes';
+import { loadRecentPanel } from '@/cms/studio/today/recent-panel';
 import { actors } from '../../../support/actors';
 import { filledFields } from '../../../support/content/filled-document';
 import { rows } from '../../../support/db';
@@ -33,8 +33,8 @@ async function given(slug: Slug, name: string, media: readonly string[] = []) {
 }
 
 const recentChanges = async (who: 'editor' | 'admin') => {
-  const { payload, user } = await as(who);
-  return renderToStaticMarkup(await RecentChanges({ payload, user } as ServerProps));
+  const panel = await loadRecentPanel({ req: await as(who), now: new Date(), clock: 'UTC' });
+  return renderToStaticMarkup(panel?.content);
 };
 
 beforeEach(async () => {

@@ -1,17 +1,16 @@
 import Link from 'next/link';
-import { createLocalReq, type ServerProps } from 'payload';
-import { isStaffMember } from '@/access/roles';
 import { formatAgo } from '@/lib/format/format-ago';
 import { collectionPath, readLabel } from '@/studio-kit/navigation/records';
+import type { LoadPanel } from '@/studio-kit/panels/today-panel';
 import { StudioPanel } from '@/studio-kit/views/studio-panel';
-import { documentTitle, readableDraftedCollections } from '../documents/drafted-collections';
+import { documentTitle, readableDraftedCollections } from '../../documents/drafted-collections';
 
 const shown = 5;
 
-/** Dashboard panel with the documents that changed last, drafts included, so that editors can go on with their work. */
-export async function RecentChanges({ payload, user }: ServerProps) {
-  if (!user || !isStaffMember(user)) return null;
-  const collections = await readableDraftedCollections(await createLocalReq({ user }, payload));
+/** The documents that changed last, drafts included, so that editors can go on with their work. */
+export const loadRecentPanel: LoadPanel = async ({ req, now }) => {
+  const { payload, user } = req;
+  const collections = await readableDraftedCollections(req);
   const found = await Promise.all(
     collections.map(async (collection) => {
       const { slug, labels } = collection;
@@ -38,9 +37,8 @@ export async function RecentChanges({ payload, user }: ServerProps) {
     .flat()
     .sort((a, b) => b.updatedAt.localeCompare(a.updatedAt))
     .slice(0, shown);
-  const now = new Date();
-  return (
-    <StudioPanel title="Recently edited" note={latest.length === 0 ? 'No content yet.' : undefined}>
+  const content = (
+    <StudioPanel title="Recently edited" {...(latest.length === 0 && { note: 'No content yet.' })}>
       {latest.map(({ href, title, kind, isDraft, updatedAt }) => (
         <li key={href}>
           <Link href={href}>{title}</Link>
@@ -51,4 +49,5 @@ export async function RecentChanges({ payload, user }: ServerProps) {
       ))}
     </StudioPanel>
   );
-}
+  return { content, isWaiting: false };
+};

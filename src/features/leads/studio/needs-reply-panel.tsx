@@ -12,13 +12,13 @@ const shown = 8;
 const nameOf = ({ name, company, email }: LeadRow) => [name, company].filter(Boolean).join(', ') || email;
 
 /** Unanswered leads, by priority. Those without an owner have a button to take them. */
-export const loadHotLeadsPanel: LoadPanel = async ({ req, now }) => {
+export const loadNeedsReplyPanel: LoadPanel = async ({ req, now }) => {
   const { rows } = await findLeads(req, readLeadFilter({ waiting: '1' }), now);
   if (rows.length === 0) return null;
   const content = (
     <StudioPanel
-      title="Hot leads, no reply"
-      note="New, or wrote again. The score is at the left, from 0 to 100."
+      title="Needs reply"
+      note="New, or wrote again; the hottest first. The score is at the left, from 0 to 100."
       action={{ label: 'View all', href: `${studioPaths.leads}?waiting=1` }}
     >
       {rows.slice(0, shown).map((lead) => (
