@@ -1,11 +1,14 @@
 import { z } from 'zod';
+import { json } from '@/http/respond';
 import { retryFailedJobs } from '@/jobs/retry-failed-jobs';
 import { studioAction } from '@/studio-kit/actions/studio-action';
 import { todayHref } from '@/studio-kit/tasks/today-href';
 import { enrolMissedLeadsByHand } from '../leads/pipeline/nurture-actions/missed-leads';
 import { takeBackBouncesByHand } from '../leads/pipeline/nurture-actions/take-back-bounces-by-hand';
+import { findSampleLeads } from './previews/find-sample-leads';
 import { previewHref, readPreviewChoice } from './previews/preview-choice';
 import { sendPreviewTest } from './previews/send-test';
+import { previewTypedStep, TypedStep } from './previews/typed-step';
 import { loadStatus } from './studio/load-status';
 import { type StatusOutcome, statusHref } from './studio/outcome';
 import { statusText } from './studio/status-text';
@@ -58,6 +61,26 @@ const sendTest = studioAction({
   },
 });
 
+/** Renders a step of a sequence as its form holds it. */
+const previewStep = studioAction({
+  path: 'previews/step',
+  format: 'json',
+  maxBytes: 200_000,
+  schema: TypedStep,
+  act: async (req, input) => json(200, await previewTypedStep(req, input)),
+});
+
+const Leads = z.object({ q: z.string().max(300).optional(), lead: z.uuid().optional() });
+
+/** Finds the leads that a step may be previewed for. */
+const findLeads = studioAction({
+  path: 'previews/leads',
+  method: 'GET',
+  format: 'json',
+  schema: Leads,
+  act: async (req, input) => json(200, await findSampleLeads(req, input)),
+});
+
 /** Downloads the status as a text file, for a support ticket. */
 const downloadStatus = studioAction({
   path: 'status',
@@ -83,5 +106,7 @@ export const studioActions = [
   enrolMissed('today/enrol', todayHref),
   takeBackRefusals,
   sendTest,
+  previewStep,
+  findLeads,
   downloadStatus,
 ];

@@ -64,8 +64,9 @@ test('the preview shows a mail template at two widths, and sends a test mail', {
   tag: '@full',
 }, async ({ adminPage, mailbox }) => {
   await adminPage.goto('/admin/email-preview');
-  await adminPage.getByRole('link', { name: 'Sign in link' }).click();
-  await expect(adminPage).toHaveURL(/template=sign-in-link/);
+  await adminPage.getByRole('combobox', { name: 'Email' }).selectOption('Sign in link');
+  await adminPage.getByRole('button', { name: 'Apply' }).click();
+  await expect(adminPage).toHaveURL(/show=sign-in-link/);
   await expect(adminPage.locator('iframe')).toHaveCount(2);
   await expect(adminPage.frameLocator('iframe').first().locator('body')).toContainText('123456');
   await expect(adminPage.locator('.studio-facts')).not.toContainText('no such page');

@@ -5,9 +5,11 @@ import { hashAddress } from '@/features/mail/suppression/suppressions';
 import { suppress } from '@/features/mail/tables/suppressions';
 import { checkLinks } from '@/features/operations/previews/check-links';
 import { filterMarks } from '@/features/operations/previews/filter-marks';
+import { findSampleLeads } from '@/features/operations/previews/find-sample-leads';
 import { listPreviews } from '@/features/operations/previews/list-previews';
 import { mailFacts } from '@/features/operations/previews/mail-facts';
 import {
+  optionOf,
   type PreviewChoice,
   previewParams,
   readPreviewChoice,
@@ -108,6 +110,79 @@ describe('mail previews', () => {
       const req = await actors.request(who);
       await expect(renderPreview(req, choose({ template: 'sign-in-link' })), who).rejects.toThrow(Forbidden);
       await expect(listPreviews(req), who).rejects.toThrow(Forbidden);
+    }
+  });
+});
+
+describe('a step while it is written', () => {
+  const typedBody = (text: string) => ({
+    root: {
+      ...{ type: 'root', version: 1, format: '', indent: 0, direction: null },
+      children: [
+        { type: 'paragraph', version: 1, children: [{ type: 'text', version: 1, text, format: 0 }] },
+      ],
+    },
+  });
+  const ask = async (who: (typeof everyone)[number], step: object, lead: string | null = null) =>
+    askStudio(
+      new Request('http://localhost:3000/api/studio/previews/step', {
+        method: 'POST',
+        headers: { ...(await actors.headers(who)), 'content-type': 'application/json' },
+        body: JSON.stringify({ step, isFirst: true, lead }),
+      }),
+    );
+
+  it('is rendered unsaved with a lead’s data, by the code that sends it, and nothing is stored', async () => {
+    await actors.headers('admin');
+    const before = await stored();
+    const step = {
+      subject: 'For {company}',
+      body: typedBody('Dear {name}'),
+      actionLabel: 'Read',
+      actionHref: '/x',
+    };
+    const typed = await (await ask('admin', step, leadId)).json();
+    expect(typed.subject).toBe('For Harbour & Sons');
+    expect(typed.html).toContain('Dear Grace');
+    expect(typed.html).toContain(`href="${env.siteUrl}/x"`);
+    const sample = await (await ask('admin', { subject: '{name}', body: null })).json();
+    expect(sample.subject).toBe('Ada Palmer');
+    expect(await stored()).toEqual(before);
+  });
+
+  it('is rendered without the parts of its text that nothing can render', async () => {
+    const { root } = typedBody('Readable');
+    const broken = { root: { ...root, children: [{ type: 'link', version: 1 }, ...root.children] } };
+    const answer = await ask('admin', { subject: 'x', body: broken });
+    expect([answer.status, (await answer.json()).html]).toEqual([200, expect.stringContaining('Readable')]);
+    expect((await ask('admin', { subject: 'x', body: { root: 'x' } })).status).toBe(400);
+  });
+
+  it('is for admins only', async () => {
+    for (const who of everyone.filter((one) => one !== 'admin'))
+      expect((await ask(who, { subject: 'x' })).status, who).toBe(403);
+  });
+});
+
+describe('the choice of lead and mail by a form', () => {
+  it('a lead is found by its label, by part of its name, company or address, and by its id', async () => {
+    const req = await actors.admin();
+    const label = `Grace, Harbour & Sons, ${email}`;
+    for (const query of [{ q: label }, { q: 'arbour' }, { q: email }, { lead: leadId }]) {
+      expect((await findSampleLeads(req, query))[0], JSON.stringify(query)).toEqual({ id: leadId, label });
+    }
+    expect(await findSampleLeads(req, { q: 'Nobody, none@corp.example' })).toEqual([]);
+  });
+
+  it('each option of the form selects the mail that its link selects', async () => {
+    const all = (await listPreviews(await actors.admin())).flatMap(({ previews }) => previews);
+    for (const { label, choice } of all) {
+      const { template, step } = readPreviewChoice({
+        show: optionOf(choice),
+        step: 'other',
+        template: 'other',
+      });
+      expect({ template, step }, label).toEqual({ template: choice.template, step: choice.step });
     }
   });
 });

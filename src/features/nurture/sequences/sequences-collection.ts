@@ -13,6 +13,7 @@ import { checkReference } from './step-reference';
 
 export const exitReasons = ['unsubscribed', 'bounced', 'replied', 'booked', 'won'] as const;
 
+const stepPreview = '/src/features/nurture/studio/step-preview.client#StepPreview';
 const entryBanner = '/src/features/nurture/studio/entry-banner#EntryBanner';
 
 /** Rich text that mail programs can show: no uploads, no embedded documents; links are URLs or paths of the site. */
@@ -143,6 +144,7 @@ export const Sequences: CollectionConfig = {
             },
           ],
         },
+        { name: 'preview', type: 'ui', admin: { components: { Field: stepPreview } } },
       ],
     },
   ],

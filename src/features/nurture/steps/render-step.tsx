@@ -13,7 +13,7 @@ import type { Sender } from '../../mail/sending/find-sender';
 import { mailLink } from '../../mail/suppression/links';
 import type { StepRecipients } from './step-recipients';
 
-type NurtureStep = {
+export type NurtureStep = {
   subject: string;
   preheader?: string | null;
   body: { root: { children: { type: string; version: number }[] } };

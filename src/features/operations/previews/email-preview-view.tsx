@@ -1,29 +1,39 @@
-import Link from 'next/link';
 import { StudioEmptyState } from '@/studio-kit/views/studio-empty-state';
 import { studioView } from '@/studio-kit/views/studio-view';
 import { checkLinks } from './check-links';
 import { findSampleLeads } from './find-sample-leads';
 import { listPreviews } from './list-previews';
 import { mailFacts } from './mail-facts';
-import { type PreviewChoice, previewHref, readPreviewChoice } from './preview-choice';
+import { type PreviewChoice, readPreviewChoice, stepFormHref } from './preview-choice';
 import { PreviewFacts, PreviewForms, PreviewFrames } from './preview-parts';
 import { renderPreview } from './render-preview';
+
+const isSame = (one: PreviewChoice['step'], other: PreviewChoice['step']) =>
+  one !== undefined && one.sequenceId === other?.sequenceId && one.stepId === other.stepId;
 
 /** View at `/admin/email-preview`: all mails of the product, rendered by the same code that sends them. */
 export const EmailPreviewView = studioView(async ({ req, clock, searchParams }) => {
   const asked = readPreviewChoice(searchParams);
   const groups = await listPreviews(req);
   const first = groups.flatMap(({ previews }) => previews)[0]?.choice;
-  const choice: PreviewChoice = asked.mail || asked.template || asked.step ? asked : { ...asked, ...first };
-  const [preview, leads] = await Promise.all([renderPreview(req, choice), findSampleLeads(req, asked.q)]);
+  const choice: PreviewChoice = { ...asked, ...(!(asked.mail || asked.template || asked.step) && first) };
+  const leads = await findSampleLeads(req, asked);
+  choice.lead ??= asked.q ? leads[0]?.id : undefined;
+  const preview = await renderPreview(req, choice);
   const facts = preview?.words ? mailFacts(preview.words.html) : null;
   const links = facts ? await checkLinks(req, facts.links) : [];
   const isTested = searchParams?.did === 'test';
-  const same = (one: Pick<PreviewChoice, 'template' | 'step'>) =>
-    !choice.mail && one.template === choice.template && one.step?.stepId === choice.step?.stepId;
+  const { step } = preview ?? {};
+  const steps = groups.find(({ previews }) => previews.some(({ choice: one }) => isSame(one.step, step)));
+  const index = steps?.previews.findIndex(({ choice: one }) => isSame(one.step, step)) ?? -1;
   return {
     intro:
       'Every email as it is sent: the same text, the same rendering. A preview stores and sends nothing; links of a sample lead to nobody’s data.',
+    aside: step && index >= 0 && (
+      <a className="studio-button" href={stepFormHref(step, { index, lead: choice.lead })}>
+        Edit email
+      </a>
+    ),
     children: (
       <>
         {isTested && (
@@ -31,33 +41,7 @@ export const EmailPreviewView = studioView(async ({ req, clock, searchParams }) 
             Test email sent to you.
           </p>
         )}
-        <div className="studio-filters">
-          {groups.map(({ name, previews }) => (
-            <nav key={name} aria-label={name}>
-              <span aria-hidden="true">{name}</span>
-              <ul>
-                {previews.map(({ label, choice: one }) => (
-                  <li key={label}>
-                    <Link
-                      href={previewHref({
-                        ...asked,
-                        mail: undefined,
-                        template: undefined,
-                        step: undefined,
-                        ...one,
-                      })}
-                      aria-current={same(one) || undefined}
-                      prefetch={false}
-                    >
-                      {label}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          ))}
-        </div>
-        <PreviewForms choice={choice} leads={leads} />
+        <PreviewForms choice={choice} groups={groups} leads={leads} />
         {preview?.words && facts ? (
           <>
             <PreviewFacts preview={preview} facts={facts} links={links} clock={clock} />

@@ -1,17 +1,27 @@
-import type { PayloadRequest } from 'payload';
+import type { PayloadRequest, Where } from 'payload';
 
 export type FoundLead = { id: string; label: string };
 
 const shown = 8;
 
+/** Matches a lead's label by the address at its end, and anything else by address, name and company. */
+function matching(q: string): Where {
+  const address = q.includes(', ') ? q.slice(q.lastIndexOf(', ') + 2) : '';
+  if (address.includes('@')) return { email: { equals: address.toLowerCase() } };
+  return { or: ['email', 'name', 'company'].map((field) => ({ [field]: { contains: q } })) };
+}
+
 /**
- * Finds leads whose address, name or company contains `q`; if `q` is missing, the newest leads. Reads with the user's
- * access.
+ * Finds leads by their label, or by part of their address, name or company; without `q` the lead with an id, or the
+ * newest leads. Reads with the user's access.
  */
-export async function findSampleLeads(req: PayloadRequest, q: string | undefined): Promise<FoundLead[]> {
+export async function findSampleLeads(
+  req: PayloadRequest,
+  { q, lead }: { q?: string | undefined; lead?: string | undefined },
+): Promise<FoundLead[]> {
   const { docs } = await req.payload.find({
     collection: 'leads',
-    ...(q && { where: { or: ['email', 'name', 'company'].map((field) => ({ [field]: { contains: q } })) } }),
+    ...(q ? { where: matching(q) } : lead && { where: { id: { equals: lead } } }),
     sort: '-createdAt',
     limit: shown,
     depth: 0,

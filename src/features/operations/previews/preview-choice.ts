@@ -19,18 +19,32 @@ export type PreviewChoice = {
 
 const name = /^[a-z0-9-]{1,60}$/;
 const stepId = /^[\w-]{1,60}$/;
-const longestSearch = 100;
+const longestSearch = 300;
+
+/** Value of an option of the form: the name of a template, or the ids of a sequence and its step. */
+export const optionOf = ({ template, step }: Pick<PreviewChoice, 'template' | 'step'>): string =>
+  step ? `${step.sequenceId}/${step.stepId}` : (template ?? '');
+
+/** Page of the form in which a step is written, with the lead that its preview is filled in for. */
+export function stepFormHref(
+  { sequenceId }: NonNullable<PreviewChoice['step']>,
+  { index, lead }: { index: number; lead?: string | undefined },
+): string {
+  const query = lead ? `?${new URLSearchParams({ lead })}` : '';
+  return `/admin/collections/sequences/${sequenceId}${query}#steps-row-${index}`;
+}
 
 /** Parses the query of the preview; ignores invalid values. */
 export function readPreviewChoice(asked: SearchParams = {}): PreviewChoice {
   const matching = (value: SearchParams[string], shape: RegExp) =>
     typeof value === 'string' && shape.test(value) ? value : undefined;
-  const sequence = matching(asked.sequence, uuid);
-  const step = matching(asked.step, stepId);
+  const [first, second] = typeof asked.show === 'string' ? asked.show.split('/') : [];
+  const sequence = matching(second ? first : asked.sequence, uuid);
+  const step = matching(second ?? asked.step, stepId);
   const q = typeof asked.q === 'string' ? asked.q.trim().slice(0, longestSearch) : '';
   return {
     mail: matching(asked.mail, uuid),
-    template: matching(asked.template, name),
+    template: matching(second ? undefined : (first ?? asked.template), name),
     step: sequence && step ? { sequenceId: sequence, stepId: step } : undefined,
     lead: matching(asked.lead, uuid),
     q: q || undefined,

@@ -8,95 +8,125 @@ import { FigureSection } from '@/studio-kit/tables/figure-section';
 import type { CheckedLink } from './check-links';
 import { type FilterMark, filterMarks } from './filter-marks';
 import type { FoundLead } from './find-sample-leads';
+import type { PreviewGroup } from './list-previews';
 import { inColorScheme, type MailFacts, withoutImages } from './mail-facts';
-import { type PreviewChoice, previewHref, previewParams } from './preview-choice';
+import { optionOf, type PreviewChoice, previewHref, previewParams } from './preview-choice';
 import type { RenderedPreview } from './render-preview';
 
 const testAction = actionPath('previews');
 
+type PreviewFormsProps = {
+  choice: PreviewChoice;
+  groups: readonly PreviewGroup[];
+  leads: readonly FoundLead[];
+};
+
 /**
- * Forms and links that choose the lead and the display, and send a test to the current user. Works without
+ * Form that chooses the mail and the lead, links for the display, and a test to the current user. Works without
  * JavaScript.
  */
-export function PreviewForms({ choice, leads }: { choice: PreviewChoice; leads: readonly FoundLead[] }) {
-  const { q: _q, ...kept } = choice;
+export function PreviewForms({ choice, groups, leads }: PreviewFormsProps) {
+  const { mail, q, lead, isImageless, isDark } = choice;
+  const chosen = leads.find(({ id }) => id === lead);
+  const others = q ? leads.filter((one) => one !== chosen) : [];
   return (
     <div className="studio-filters">
-      {!choice.mail && (
-        <>
-          <form action={studioPaths.emailPreview} method="get">
-            {[...previewParams(kept)].map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value} />
+      <form action={studioPaths.emailPreview} method="get" className="studio-preview-choice">
+        {isImageless && <input type="hidden" name="images" value="off" />}
+        {isDark && <input type="hidden" name="look" value="dark" />}
+        <label>
+          Email
+          <select name="show" defaultValue={mail ? '' : optionOf(choice)}>
+            {mail && <option value="">One email of the outbox</option>}
+            {groups.map(({ name, previews }) => (
+              <optgroup key={name} label={name}>
+                {previews.map(({ label, choice: one }) => (
+                  <option key={optionOf(one)} value={optionOf(one)}>
+                    {label}
+                  </option>
+                ))}
+              </optgroup>
             ))}
-            <label htmlFor="preview-lead">Lead</label>
-            <input id="preview-lead" name="q" type="search" defaultValue={choice.q} maxLength={100} />
-            <button type="submit">Search</button>
-          </form>
-          <nav aria-label="Preview as">
-            <span aria-hidden="true">Preview as</span>
-            <ul>
-              <li>
-                <Link
-                  href={previewHref({ ...choice, lead: undefined })}
-                  aria-current={!choice.lead || undefined}
-                  prefetch={false}
-                >
-                  Sample lead
+          </select>
+        </label>
+        <label>
+          Preview as
+          <input
+            name="q"
+            type="search"
+            defaultValue={chosen?.label ?? q}
+            placeholder="Sample lead"
+            maxLength={300}
+            list="preview-leads"
+            autoComplete="off"
+          />
+        </label>
+        <datalist id="preview-leads">
+          {leads.map(({ id, label }) => (
+            <option key={id} value={label} />
+          ))}
+        </datalist>
+        <button type="submit">Apply</button>
+      </form>
+      {q && leads.length === 0 && (
+        <p className="studio-panel__note" role="status">
+          No matching leads. This is the sample lead.
+        </p>
+      )}
+      {others.length > 0 && (
+        <nav aria-label="Other matching leads">
+          <span aria-hidden="true">Other matches</span>
+          <ul>
+            {others.map(({ id, label }) => (
+              <li key={id}>
+                <Link href={previewHref({ ...choice, q: undefined, lead: id })} prefetch={false}>
+                  {label}
                 </Link>
               </li>
-              {leads.map(({ id, label }) => (
-                <li key={id}>
-                  <Link
-                    href={previewHref({ ...choice, lead: id })}
-                    aria-current={id === choice.lead || undefined}
-                    prefetch={false}
-                  >
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        </>
+            ))}
+          </ul>
+        </nav>
       )}
-      <nav aria-label="Images">
-        <span aria-hidden="true">Images</span>
-        <ul>
-          {[false, true].map((isImageless) => (
-            <li key={String(isImageless)}>
-              <Link
-                href={previewHref({ ...choice, isImageless })}
-                aria-current={choice.isImageless === isImageless || undefined}
-                prefetch={false}
-              >
-                {isImageless ? 'Not loaded' : 'Loaded'}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <nav aria-label="Theme">
-        <span aria-hidden="true">Theme</span>
-        <ul>
-          {[false, true].map((isDark) => (
-            <li key={String(isDark)}>
-              <Link
-                href={previewHref({ ...choice, isDark })}
-                aria-current={choice.isDark === isDark || undefined}
-                prefetch={false}
-              >
-                {isDark ? 'Dark' : 'Light'}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {!choice.mail && (
-        <form method="post" action={testAction}>
-          <input type="hidden" name="choice" value={String(previewParams(choice))} />
-          <button type="submit">Send test to me</button>
-        </form>
-      )}
+      <div className="studio-filters__row">
+        <nav aria-label="Images">
+          <span aria-hidden="true">Images</span>
+          <ul>
+            {[false, true].map((isOff) => (
+              <li key={String(isOff)}>
+                <Link
+                  href={previewHref({ ...choice, isImageless: isOff })}
+                  aria-current={isImageless === isOff || undefined}
+                  prefetch={false}
+                >
+                  {isOff ? 'Not loaded' : 'Loaded'}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav aria-label="Theme">
+          <span aria-hidden="true">Theme</span>
+          <ul>
+            {[false, true].map((isOn) => (
+              <li key={String(isOn)}>
+                <Link
+                  href={previewHref({ ...choice, isDark: isOn })}
+                  aria-current={isDark === isOn || undefined}
+                  prefetch={false}
+                >
+                  {isOn ? 'Dark' : 'Light'}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {!mail && (
+          <form method="post" action={testAction}>
+            <input type="hidden" name="choice" value={String(previewParams(choice))} />
+            <button type="submit">Send test to me</button>
+          </form>
+        )}
+      </div>
     </div>
   );
 }

@@ -12,10 +12,13 @@ import {
   type Verdict,
 } from '../../mail/outbox/define-mail';
 import type { PreviewChoice } from './preview-choice';
+import { sampleAddress, sampleMail } from './sample-mail';
 
 export type RenderedPreview = {
   template: string;
-  /** The rendered mail; null if the mail would not be sent at all. */
+  /** Step of a sequence that the mail is made from. */
+  step?: PreviewChoice['step'];
+  /** The rendered mail; null if it would not be sent at all. */
   words: Pick<RenderedMail, 'subject' | 'html' | 'text'> | null;
   /** Mail of the outbox, and whether it would be sent now; null for a template or a step. */
   row:
@@ -28,25 +31,6 @@ export type RenderedPreview = {
       })
     | null;
 };
-
-const nobody = '00000000-0000-0000-0000-000000000000';
-const sampleAddress = 'ada.palmer@northwind.example';
-
-/**
- * Builds an outbox mail for a preview. It belongs to no lead, so that its links change no lead's mails.
- * @param to address for which the links are created.
- */
-const madeUp = (template: string, to: string): OutboxMail => ({
-  id: nobody,
-  template,
-  to,
-  lead_id: null,
-  enrolment_id: null,
-  sequence_name: null,
-  step: null,
-  metadata: {},
-  attempts: 1,
-});
 
 const findRow = `
   select emails.id, template, "to", emails.lead_id, enrolment_id, emails.sequence_name, step::int, emails.metadata,
@@ -72,25 +56,26 @@ async function ofRow(
 ): Promise<RenderedPreview> {
   const { id, template, to, status, reason, subject, html, text, step_id, sequence_id } = found;
   const row = { id, to, status, reason, dueAt: new Date(found.due_at), against: null, isFrozen: true };
+  const step = step_id && sequence_id ? { sequenceId: sequence_id, stepId: step_id } : undefined;
   if (subject !== null && html !== null && text !== null) {
-    return { template, words: { subject, html, text }, row };
+    return { template, step, words: { subject, html, text }, row };
   }
   const sample: MailSample = {
-    mail: { ...madeUp(template, to), metadata: found.metadata, lead_id: found.lead_id },
+    mail: { ...sampleMail(template, to), metadata: found.metadata, lead_id: found.lead_id },
     about: found.lead_id,
-    step: step_id && sequence_id ? { sequenceId: sequence_id, stepId: step_id } : undefined,
+    step,
   };
   const preview = async () => wordsOf(await definition.preview(req, sample));
   // A sample is rendered for a secret mail, whose text only its recipient may see, and for a mail that is neither
   // queued nor held.
   const isOpen = status === 'queued' || status === 'held';
   if (definition.isSecret || !isOpen) {
-    return { template, words: await preview(), row: { ...row, isFrozen: false } };
+    return { template, step, words: await preview(), row: { ...row, isFrozen: false } };
   }
   const verdict = await inTransaction(req, () => definition.decide(req, found));
   const against = verdict.kind === 'send' ? null : verdict.reason;
   const words = (await wordsOf(verdict)) ?? (await preview());
-  return { template, words, row: { ...row, against, isFrozen: false } };
+  return { template, step, words, row: { ...row, against, isFrozen: false } };
 }
 
 /**
@@ -111,7 +96,7 @@ export async function renderPreview(
   }
   const definition = mails.find(({ name, isOfSequences }) => (step ? isOfSequences : name === template));
   if (!definition) return undefined;
-  const sample: MailSample = { mail: madeUp(definition.name, to), about: lead ?? null, step };
+  const sample: MailSample = { mail: sampleMail(definition.name, to), about: lead ?? null, step };
   const words = await wordsOf(await definition.preview(req, sample));
-  return { template: definition.name, words, row: null };
+  return { template: definition.name, step, words, row: null };
 }
