@@ -150,6 +150,8 @@ test('without script a filtered board is saved as a view, shared, renamed and de
   const notice = page.locator('p.studio-notice');
   await expect(notice).toHaveText('View saved. You find it under My views.');
   const mine = page.getByRole('navigation', { name: 'My views' });
+  const openViews = () => page.locator('summary', { hasText: /^Views/ }).click();
+  await openViews();
   await expect(mine.locator('[aria-current]')).toHaveText('Fresh ones');
   await page.getByText('Edit view “Fresh ones”', { exact: true }).click();
   await expect(page.getByLabel('Share with colleagues')).toBeChecked();
@@ -157,16 +159,44 @@ test('without script a filtered board is saved as a view, shared, renamed and de
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(notice).toHaveText('View changed.');
   await page.goto('/admin/leads');
+  await openViews();
   await mine.getByRole('link', { name: 'Fresh' }).click();
   await expect(page.locator('#stage-new .studio-card')).toHaveCount(4);
   await page.getByRole('link', { name: 'Remove filter Stage: new' }).click();
   await expect(page.locator('.studio-board__column')).toHaveCount(6);
+  await openViews();
   await mine.getByRole('link', { name: 'Fresh' }).click();
   await page.getByText('Edit view “Fresh”', { exact: true }).click();
   await page.getByRole('button', { name: 'Delete view “Fresh”' }).click();
   await expect(notice).toHaveText('View deleted. The leads are unchanged.');
+  await openViews();
+  await expect(page.getByRole('navigation', { name: 'Views', exact: true })).toBeVisible();
   await expect(mine).toHaveCount(0);
   await context.close();
+});
+
+test('the toolbar of the list has one row at 1440 px and two at 375 px, one more with active filters, and its panels fit', async ({
+  adminPage,
+}) => {
+  const toolbar = adminPage.locator('.studio-toolbar');
+  for (const [width, query, rows] of [
+    [1440, '', 1],
+    [1440, '?stage=new&owner=mine', 2],
+    [375, '', 2],
+    [375, '?stage=new', 3],
+  ] as const) {
+    await adminPage.setViewportSize({ width, height: 900 });
+    await adminPage.goto(`/admin/leads${query}`);
+    const { height = 0 } = (await toolbar.boundingBox()) ?? {};
+    expect(Math.round(height / 52), `${width} ${query}`).toBeLessThanOrEqual(rows);
+    for (const name of [/^Filters/, /^Views/]) {
+      await toolbar.locator('summary', { hasText: name }).click();
+      const panel = toolbar.locator('details[open] > div');
+      await expect(panel).toHaveCount(1);
+      const box = await panel.boundingBox();
+      expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? width) <= width, `${width}`).toBe(true);
+    }
+  }
 });
 
 test('“Copy link” copies the address of the list with its filters', { tag: '@full' }, async ({

@@ -17,15 +17,20 @@ import type { SavedView } from '../../pipeline/list/lead-views';
 import { FilterChips } from './filter-chips';
 import { isSavedView, ViewForms } from './view-forms';
 
+/** Filters that only links set; the form keeps them. */
+const withoutField = ['won', 'lost', 'origin', 'form', 'sent', 'calculated', 'reached', 'since'];
+
 const views = { table: 'Table', board: 'Board' } as const;
 const keys = <Key extends string>(record: Record<Key, unknown>) => Object.keys(record) as Key[];
 
 type Choice = { key?: string; label: string; href: string; isChosen: boolean };
 
-function Choices({ name, choices }: { name: string; choices: readonly Choice[] }) {
+type ChoicesProps = { name: string; choices: readonly Choice[]; hasTitle?: boolean };
+
+function Choices({ name, choices, hasTitle = true }: ChoicesProps) {
   return (
     <nav aria-label={name}>
-      <span aria-hidden="true">{name}</span>
+      {hasTitle && <span aria-hidden="true">{name}</span>}
       <ul>
         {choices.map(({ label, key = label, href, isChosen }) => (
           <li key={key}>
@@ -84,9 +89,18 @@ type LeadFiltersProps = {
   query: Query;
 };
 
+/** Name of the predefined or saved list that is shown; undefined if the filter is neither. */
+function shownName(filter: LeadFilter, saved: readonly SavedView[]): string | undefined {
+  const standard = savedFilters.find((one) => isSameList(filter, one.filter));
+  return saved.find((view) => isSavedView(filter, view))?.name ?? standard?.label;
+}
+
+/** Only one of the toolbar's panels is open at a time. */
+const panels = 'lead-toolbar';
+
 /**
- * Predefined and saved lists and the two layouts (table and board) as links; all other filters as one form. Works
- * without script.
+ * Toolbar of the list: search, filters, predefined and saved lists, and the two layouts (table and board) in one row;
+ * active filters and the form that saves them in a second. Works without script.
  */
 export function LeadFilters({ filter, choices, saved, query }: LeadFiltersProps) {
   const { view, stage, owner, source, priority, words, days, page, isWaiting, isWithoutStep, order } = filter;
@@ -95,39 +109,31 @@ export function LeadFilters({ filter, choices, saved, query }: LeadFiltersProps)
     { value: 'nobody', label: 'Unassigned' },
     ...choices.owners.map(({ id, name }) => ({ value: id, label: name })),
   ];
+  const shown = shownName(filter, saved);
   return (
-    <div className="studio-filters">
-      <Choices
-        name="Views"
-        choices={savedFilters.map(({ label, filter: standard }) => ({
-          label,
-          href: leadFilterHref({ ...standard, view }),
-          isChosen: isSameList(filter, standard),
-        }))}
-      />
-      <SavedViews name="My views" views={saved.filter(({ isOwn }) => isOwn)} filter={filter} />
-      <SavedViews name="Shared" views={saved.filter(({ isOwn }) => !isOwn)} filter={filter} />
-      <Choices
-        name="View as"
-        choices={keys(views).map((key) => ({
-          label: views[key],
-          href: leadFilterHref(filter, { view: key }),
-          isChosen: key === view,
-        }))}
-      />
+    <div className="studio-toolbar">
       <form action={studioPaths.leads} method="get">
         {view === 'board' && <input type="hidden" name="view" value="board" />}
         {filterEntries(filter)
-          .filter(([name]) => ['won', 'lost', 'origin'].includes(name))
+          .filter(([name]) => withoutField.includes(name))
           .map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-        <label htmlFor="lead-words">Name, address or company</label>
-        <input id="lead-words" name="q" type="search" defaultValue={words} maxLength={100} />
+        <label htmlFor="lead-words" className="studio-hidden">
+          Name, address or company
+        </label>
+        <input
+          id="lead-words"
+          name="q"
+          type="search"
+          placeholder="Name, address or company"
+          defaultValue={words}
+          maxLength={100}
+        />
         <button type="submit">Search</button>
-        <details className="studio-narrow">
+        <details name={panels} className="studio-drop">
           <summary>Filters</summary>
-          <div>
+          <div className="studio-drop__panel studio-drop__fields">
             <Select
               name="stage"
               label="Stage"
@@ -186,8 +192,34 @@ export function LeadFilters({ filter, choices, saved, query }: LeadFiltersProps)
           </div>
         </details>
       </form>
-      <FilterChips filter={filter} choices={choices} />
-      <ViewForms filter={filter} saved={saved} query={query} />
+      <details name={panels} className="studio-drop">
+        <summary>{shown === undefined ? 'Views' : `Views: ${shown}`}</summary>
+        <div className="studio-drop__panel studio-filters">
+          <Choices
+            name="Views"
+            choices={savedFilters.map(({ label, filter: standard }) => ({
+              label,
+              href: leadFilterHref({ ...standard, view }),
+              isChosen: isSameList(filter, standard),
+            }))}
+          />
+          <SavedViews name="My views" views={saved.filter(({ isOwn }) => isOwn)} filter={filter} />
+          <SavedViews name="Shared" views={saved.filter(({ isOwn }) => !isOwn)} filter={filter} />
+        </div>
+      </details>
+      <Choices
+        name="View as"
+        hasTitle={false}
+        choices={keys(views).map((key) => ({
+          label: views[key],
+          href: leadFilterHref(filter, { view: key }),
+          isChosen: key === view,
+        }))}
+      />
+      <div className="studio-toolbar__row">
+        <FilterChips filter={filter} choices={choices} />
+        <ViewForms filter={filter} saved={saved} query={query} panels={panels} />
+      </div>
     </div>
   );
 }

@@ -53,13 +53,19 @@ function ViewFields({ name, isShared, refusal }: FieldsProps) {
   );
 }
 
-type ViewFormsProps = { filter: LeadFilter; saved: readonly SavedView[]; query: Query };
+type ViewFormsProps = {
+  filter: LeadFilter;
+  saved: readonly SavedView[];
+  query: Query;
+  /** Name that the panels of the toolbar share, so that only one is open. */
+  panels: string;
+};
 
 /**
  * Forms that save the current list as a view, or change the view that is shown. Renders nothing for the predefined
  * lists.
  */
-export function ViewForms({ filter, saved, query }: ViewFormsProps) {
+export function ViewForms({ filter, saved, query, panels }: ViewFormsProps) {
   const back = String(new URLSearchParams(filterEntries(filter)));
   const shown = saved.filter((view) => isSavedView(filter, view));
   const view = shown.find(({ isOwn }) => isOwn) ?? shown[0];
@@ -67,37 +73,41 @@ export function ViewForms({ filter, saved, query }: ViewFormsProps) {
   const typed = refusal && typeof query.typed === 'string' ? query.typed : undefined;
   if (view) {
     return (
-      <details className="studio-narrow" open={refusal !== undefined}>
+      <details name={panels} className="studio-drop" open={refusal !== undefined}>
         <summary>Edit view “{view.name}”</summary>
-        {view.maker && <p className="studio-panel__note">Shared by {view.maker}.</p>}
-        <form method="post" action={actionPath('leads/rename-view')}>
-          <input type="hidden" name="back" value={back} />
-          <input type="hidden" name="view" value={view.id} />
-          <ViewFields
-            name={typed ?? view.name}
-            isShared={!view.isOwn ? null : refusal ? query.shared === '1' : view.isShared}
-            refusal={refusal}
-          />
-          <button type="submit">Save</button>
-        </form>
-        <form method="post" action={actionPath('leads/forget-view')}>
-          <input type="hidden" name="back" value={back} />
-          <input type="hidden" name="view" value={view.id} />
-          <button type="submit">Delete view “{view.name}”</button>
-        </form>
+        <div className="studio-drop__panel studio-filters">
+          {view.maker && <p className="studio-panel__note">Shared by {view.maker}.</p>}
+          <form method="post" action={actionPath('leads/rename-view')}>
+            <input type="hidden" name="back" value={back} />
+            <input type="hidden" name="view" value={view.id} />
+            <ViewFields
+              name={typed ?? view.name}
+              isShared={!view.isOwn ? null : refusal ? query.shared === '1' : view.isShared}
+              refusal={refusal}
+            />
+            <button type="submit">Save</button>
+          </form>
+          <form method="post" action={actionPath('leads/forget-view')}>
+            <input type="hidden" name="back" value={back} />
+            <input type="hidden" name="view" value={view.id} />
+            <button type="submit">Delete view “{view.name}”</button>
+          </form>
+        </div>
       </details>
     );
   }
   if (savedFilters.some(({ filter: standard }) => leadFilterHref(standard) === leadFilterHref(filter)))
     return null;
   return (
-    <details className="studio-narrow" open={refusal !== undefined}>
+    <details name={panels} className="studio-drop" open={refusal !== undefined}>
       <summary>Save view</summary>
-      <form method="post" action={actionPath('leads/save-view')}>
-        <input type="hidden" name="back" value={back} />
-        <ViewFields name={typed ?? ''} isShared={query.shared === '1'} refusal={refusal} />
-        <button type="submit">Save</button>
-      </form>
+      <div className="studio-drop__panel studio-filters">
+        <form method="post" action={actionPath('leads/save-view')}>
+          <input type="hidden" name="back" value={back} />
+          <ViewFields name={typed ?? ''} isShared={query.shared === '1'} refusal={refusal} />
+          <button type="submit">Save</button>
+        </form>
+      </div>
     </details>
   );
 }
