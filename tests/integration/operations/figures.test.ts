@@ -7,7 +7,7 @@ import { visitFigures } from '@/features/analytics/figures/visit-figures';
 import { conversions } from '@/features/leads/pipeline/figures/conversions';
 import { funnel } from '@/features/leads/pipeline/figures/funnel';
 import { revenue } from '@/features/leads/pipeline/figures/revenue';
-import { countByStage, countMatching } from '@/features/leads/pipeline/list/find-leads';
+import { countByStage, countMatching, findLeads } from '@/features/leads/pipeline/list/find-leads';
 import { readLeadFilter } from '@/features/leads/pipeline/list/lead-filter';
 import { Forbidden } from '@/http/app-error';
 import { listTasks } from '@/studio-kit/tasks/task-source';
@@ -139,12 +139,44 @@ describe('conversions', () => {
     await sent(known, 'submission', { journey, spam_reason: 'honeypot' }, '2026-03-05T00:00:00Z');
     await sent(known, 'submission', { journey }, '2026-02-28T23:59:59Z');
     await sent(spam, 'submission', { journey }, '2026-03-05T00:00:00Z');
-    const { pages, origins } = await conversions(await actors.admin(), from, now);
+    const req = await actors.admin();
+    const { pages, forms, origins } = await conversions(req, from, now);
     expect(pages).toHaveLength(3);
     expect(pages).toContainEqual({ path: '/contact', forms: 1, calculators: 0 });
     expect(pages).toContainEqual({ path: '/', forms: 0, calculators: 1 });
     expect(pages).toContainEqual({ path: null, forms: 1, calculators: 0 });
     expect(origins).toEqual([{ name: 'letter', count: 1 }]);
+    expect(forms).toEqual([{ name: 'contact', sent: 2, won: 0, paths: ['/contact'] }]);
+  });
+
+  it('each figure of forms, calculators and sources opens the list of exactly the leads that it counts', async () => {
+    const created_at = '2026-03-05T00:00:00Z';
+    const [sender, calculating, earlier] = await Promise.all([
+      aStoredLead({ created_at: '2026-02-01T00:00:00Z', stage: 'won' }),
+      aStoredLead({ created_at, first_touch_utm_source: 'letter' }),
+      aStoredLead({ created_at: '2026-02-01T00:00:00Z', first_touch_utm_source: 'letter', stage: 'lost' }),
+    ]);
+    const journey = [{ path: '/' }, { path: '/contact' }];
+    await sent(sender, 'submission', { form: 'contact', journey }, created_at);
+    await sent(calculating, 'calculator', { page: '/roi' }, created_at);
+    await sent(calculating, 'submission', { form: 'contact', journey, spam_reason: 'honeypot' }, created_at);
+    await sent(earlier, 'submission', { form: 'contact', journey }, '2026-02-01T00:00:00Z');
+    await sent(earlier, 'stage_changed', { to: 'qualified' }, '2026-02-02T00:00:00Z');
+    const req = await actors.admin();
+    const listed = async (query: Record<string, string>) =>
+      (await findLeads(req, readLeadFilter(query), now)).rows.map(({ id }) => id).toSorted();
+    const since = '2026-03-01';
+    expect(await listed({ form: 'contact', since })).toEqual([sender]);
+    expect(await listed({ form: 'contact', since, stage: 'won' })).toEqual([sender]);
+    expect(await listed({ form: 'waitlist', since })).toEqual([]);
+    expect(await listed({ sent: '/contact', since })).toEqual([sender]);
+    expect(await listed({ sent: '/contact' })).toEqual([sender, earlier].toSorted());
+    expect(await listed({ calculated: '/roi', since })).toEqual([calculating]);
+    expect(await listed({ calculated: 'any', days: '30' })).toEqual([calculating]);
+    expect(await listed({ form: 'any', since })).toEqual([sender]);
+    expect(await listed({ origin: 'letter', since })).toEqual([calculating]);
+    expect(await listed({ reached: 'qualified' })).toEqual([sender, earlier].toSorted());
+    expect(await listed({ since })).toEqual([calculating]);
   });
 });
 

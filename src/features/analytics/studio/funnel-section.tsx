@@ -1,9 +1,14 @@
 import Link from 'next/link';
-import { studioPaths } from '@/config/routes';
 import { formatPercent, formatWhole } from '@/lib/format/format-number';
 import { BarChart } from '@/studio-kit/charts/bar-chart';
 import { FigureSection } from '@/studio-kit/tables/figure-section';
 import type { Funnel, FunnelFigures } from '../../leads/pipeline/figures/funnel';
+import {
+  anyOne,
+  type LeadFilter,
+  leadFilterHref,
+  readLeadFilter,
+} from '../../leads/pipeline/list/lead-filter';
 import type { VisitFigures } from '../figures/visit-figures';
 
 type FunnelSectionProps = {
@@ -36,6 +41,14 @@ const steps: Step[] = [
   { label: 'Qualified', key: 'qualified', of: 'leads', ofWhat: 'new leads' },
   { label: 'Won', key: 'won', of: 'qualified', ofWhat: 'qualified' },
 ];
+
+/** Filter of the leads that a step counts. */
+const counted: Partial<Record<keyof Steps, Partial<LeadFilter>>> = {
+  leads: {},
+  calculated: { calculatedOn: anyOne },
+  qualified: { isReached: true },
+  won: { stage: 'won' },
+};
 
 const smallest = 0.001;
 
@@ -80,12 +93,12 @@ export function FunnelSection({ days, leads, visits }: FunnelSectionProps) {
             key,
             cells: [
               label,
-              key === 'leads' ? (
-                <Link key={key} href={`${studioPaths.leads}?days=${days}`} prefetch={false}>
-                  {formatWhole(now[key])}
-                </Link>
-              ) : key === 'won' ? (
-                <Link key={key} href={`${studioPaths.leads}?days=${days}&stage=won`} prefetch={false}>
+              counted[key] ? (
+                <Link
+                  key={key}
+                  href={leadFilterHref(readLeadFilter(), { days, ...counted[key] })}
+                  prefetch={false}
+                >
                   {formatWhole(now[key])}
                 </Link>
               ) : (

@@ -60,7 +60,7 @@ export function GoalSection({ month, daysLeft, currency, goals }: MonthGoals) {
 
 /** Label of each goal, with a link to the leads, calls or deals that it counts. */
 const names = (month: string) => ({
-  leads: <Link href={studioPaths.leads}>New leads</Link>,
+  leads: <Link href={leadFilterHref(readLeadFilter(), { since: `${month}-01` })}>New leads</Link>,
   calls: <Link href={studioPaths.bookings}>Booked meetings</Link>,
   wonValue: <Link href={leadFilterHref(readLeadFilter(), { stage: 'won', wonIn: month })}>Won value</Link>,
 });

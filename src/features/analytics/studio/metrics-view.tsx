@@ -1,7 +1,8 @@
 import Link from 'next/link';
 import { formatDayMonth } from '@/lib/format/format-date';
+import { formatMoment } from '@/lib/format/format-in-zone';
 import { formatTenths, formatWhole } from '@/lib/format/format-number';
-import { readPeriod, startOfDay } from '@/lib/period';
+import { dayName, readPeriod, startOfDay } from '@/lib/period';
 import { BarList } from '@/studio-kit/charts/bar-list';
 import { LineChart } from '@/studio-kit/charts/line-chart';
 import { StatRow } from '@/studio-kit/charts/stat-row';
@@ -11,16 +12,17 @@ import { StudioEmptyState } from '@/studio-kit/views/studio-empty-state';
 import { studioView } from '@/studio-kit/views/studio-view';
 import { conversions } from '../../leads/pipeline/figures/conversions';
 import { funnel } from '../../leads/pipeline/figures/funnel';
+import { anyOne } from '../../leads/pipeline/list/lead-filter';
 import { goalProgress } from '../figures/goal-progress';
 import { visitFigures } from '../figures/visit-figures';
 import { metricsPath } from '../paths';
 import { FunnelSection } from './funnel-section';
 import { GoalSection } from './goal-section';
-import { OriginTable, PageTable } from './visit-tables';
+import { FormTable, leadsHref, OriginTable, PageTable } from './visit-tables';
 import { WhatIsCounted } from './what-is-counted';
 
 /** View at `/admin/metrics`: figures of the product's own recorder beside submitted forms. */
-export const MetricsView = studioView(async ({ req, searchParams }) => {
+export const MetricsView = studioView(async ({ req, clock, searchParams }) => {
   const days = readPeriod(searchParams?.days);
   const now = new Date();
   const [visits, sent, leads, goals, settings] = await Promise.all([
@@ -32,9 +34,10 @@ export const MetricsView = studioView(async ({ req, searchParams }) => {
   ]);
   const forms = sent.pages.reduce((sum, page) => sum + page.forms, 0);
   const calculators = sent.pages.reduce((sum, page) => sum + page.calculators, 0);
+  const since = dayName(startOfDay(now, days - 1));
   const isEmpty = visits.views + visits.viewsBefore + forms + calculators === 0;
   return {
-    intro: 'Page views, sources and submitted forms. Days are counted in UTC.',
+    intro: `Page views, sources and submitted forms. Days are counted in UTC. As of ${formatMoment(now, clock)}.`,
     aside: <PeriodLinks path={metricsPath} chosen={days} />,
     children: (
       <>
@@ -66,10 +69,16 @@ export const MetricsView = studioView(async ({ req, searchParams }) => {
                   value: formatTenths(visits.views / days),
                   note: `Page views ÷ ${days} days`,
                 },
-                { label: 'Form submissions', value: formatWhole(forms), note: 'Without spam' },
+                {
+                  label: 'Form submissions',
+                  value: formatWhole(forms),
+                  href: leadsHref({ form: anyOne, since }),
+                  note: 'Without spam',
+                },
                 {
                   label: 'Calculators completed',
                   value: formatWhole(calculators),
+                  href: leadsHref({ calculatedOn: anyOne, since }),
                   note: 'By visitors who then submitted a form',
                 },
               ]}
@@ -84,8 +93,9 @@ export const MetricsView = studioView(async ({ req, searchParams }) => {
             </FigureSection>
             <GoalSection {...goals} />
             <FunnelSection days={days} leads={leads} visits={visits} />
-            <PageTable views={visits.pages} sent={sent.pages} />
-            <OriginTable views={visits.origins} leads={sent.origins} />
+            <PageTable views={visits.pages} sent={sent.pages} since={since} />
+            <FormTable views={visits.pages} sent={sent.forms} since={since} />
+            <OriginTable views={visits.origins} leads={sent.origins} since={since} />
             {visits.destinations.length > 0 && (
               <FigureSection
                 title="Navigation clicks"

@@ -1,8 +1,12 @@
+import Link from 'next/link';
 import { directOrigin } from '@/features/leads/capture/visit/origin-sql';
 import { formatPercent, formatTenths, formatWhole } from '@/lib/format/format-number';
+import { ownEntry } from '@/lib/own-entry';
+import { asWords } from '@/lib/text/as-words';
 import { FigureSection } from '@/studio-kit/tables/figure-section';
 import { FigureTable } from '@/studio-kit/tables/figure-table';
 import type { Conversions } from '../../leads/pipeline/figures/conversions';
+import { type LeadFilter, leadFilterHref, readLeadFilter } from '../../leads/pipeline/list/lead-filter';
 import type { Counted } from '../figures/visit-figures';
 
 const shown = 15;
@@ -10,7 +14,27 @@ const shown = 15;
 /** Formats a count as a percentage of views; a dash for zero views. */
 const perHundred = (count: number, views: number) => (views > 0 ? formatPercent(count / views) : '–');
 
-export function PageTable({ views, sent }: { views: Counted[]; sent: Conversions['pages'] }) {
+/** URL of the leads that a figure counts. */
+export const leadsHref = (change: Partial<LeadFilter>): string => leadFilterHref(readLeadFilter(), change);
+
+/** A count, with a link to its leads unless it is zero. */
+function Count({ count, of }: { count: number; of: Partial<LeadFilter> }) {
+  if (count === 0) return '0';
+  return (
+    <Link href={leadsHref(of)} prefetch={false}>
+      {formatWhole(count)}
+    </Link>
+  );
+}
+
+type TableProps<Sent> = {
+  views: Counted[];
+  sent: Sent;
+  /** First day of the period. */
+  since: string;
+};
+
+export function PageTable({ views, sent, since }: TableProps<Conversions['pages']>) {
   const sentFrom = new Map(sent.map((page) => [page.path, page]));
   const viewsOf = new Map(views.map(({ name, count }) => [name, count]));
   const paths = new Set([
@@ -28,7 +52,8 @@ export function PageTable({ views, sent }: { views: Counted[]; sent: Conversions
       note={
         <>
           Conversion = forms sent from the page ÷ its views. Calculators count once their visitor sends a
-          form.
+          form. A page leads to the leads that saw it, a number to the leads behind it; views are only
+          counted.
           {unknown &&
             ` ${formatWhole(unknown.forms)} more forms came without a page: from browsers that ask not to be tracked or run no script.`}
         </>
@@ -42,10 +67,12 @@ export function PageTable({ views, sent }: { views: Counted[]; sent: Conversions
           .map(({ path, seen, forms, calculators }) => ({
             key: path,
             cells: [
-              path,
+              <Link key="page" href={leadsHref({ page: path })} prefetch={false}>
+                {path}
+              </Link>,
               formatWhole(seen),
-              formatWhole(calculators),
-              formatWhole(forms),
+              <Count key="calculators" count={calculators} of={{ calculatedOn: path, since }} />,
+              <Count key="forms" count={forms} of={{ sentFrom: path, since }} />,
               perHundred(forms, seen),
             ],
           }))}
@@ -54,7 +81,50 @@ export function PageTable({ views, sent }: { views: Counted[]; sent: Conversions
   );
 }
 
-export function OriginTable({ views, leads }: { views: Counted[]; leads: Counted[] }) {
+/** Labels of forms whose stored name says less. */
+const formLabels: Record<string, string> = {
+  booking: 'Call request',
+  'book-slot': 'Booking',
+  'composed-form': 'Custom form',
+  agent: 'Agent request',
+};
+
+export function FormTable({ views, sent, since }: TableProps<Conversions['forms']>) {
+  if (sent.length === 0) return null;
+  const viewsOf = new Map(views.map(({ name, count }) => [name, count]));
+  return (
+    <FigureSection
+      title="Forms"
+      note="Conversion = forms sent ÷ views of the pages that they were sent from. Won counts the leads that are won by today."
+    >
+      <FigureTable
+        caption="Sent forms, views of their pages and won leads by form"
+        columns={['Form', 'Sent', 'Views of its pages', 'Conversion', 'Won']}
+        rows={sent.map(({ name, sent: count, won, paths }) => {
+          const seen = paths.reduce((sum, path) => sum + (viewsOf.get(path) ?? 0), 0);
+          return {
+            key: name,
+            cells: [
+              name ? (ownEntry(formLabels, name) ?? asWords(name)) : 'Other',
+              name ? <Count key="sent" count={count} of={{ form: name, since }} /> : formatWhole(count),
+              formatWhole(seen),
+              perHundred(count, seen),
+              name ? (
+                <Count key="won" count={won} of={{ form: name, since, stage: 'won' }} />
+              ) : (
+                formatWhole(won)
+              ),
+            ],
+          };
+        })}
+      />
+    </FigureSection>
+  );
+}
+
+type OriginTableProps = { views: Counted[]; leads: Counted[]; since: string };
+
+export function OriginTable({ views, leads, since }: OriginTableProps) {
   const viewsOf = new Map(views.map(({ name, count }) => [name, count]));
   const leadsOf = new Map(leads.map(({ name, count }) => [name, count]));
   const names = [...new Set([...views, ...leads].map(({ name }) => name))];
@@ -76,7 +146,7 @@ export function OriginTable({ views, leads }: { views: Counted[]; leads: Counted
           cells: [
             name === directOrigin ? 'Direct or unknown' : name,
             formatWhole(seen),
-            formatWhole(made),
+            <Count key="leads" count={made} of={{ origin: name, since }} />,
             seen > 0 ? formatTenths((made / seen) * 100) : '–',
           ],
         }))}

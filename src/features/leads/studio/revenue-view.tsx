@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { directOrigin } from '@/features/leads/capture/visit/origin-sql';
 import { formatMonth } from '@/lib/format/format-date';
+import { formatMoment } from '@/lib/format/format-in-zone';
 import { formatMoney } from '@/lib/format/format-money';
 import { formatPercent, formatTenths, formatWhole } from '@/lib/format/format-number';
 import { BarList } from '@/studio-kit/charts/bar-list';
@@ -20,12 +21,12 @@ import { PipelineTable } from './pipeline-table';
 
 /** View at `/admin/revenue`: value of the pipeline, and won deals. */
 export const RevenueView = studioView(async ({ req, clock }) => {
+  const now = new Date();
   const figures = await revenue(req);
   const [expected, closed] = await Promise.all([forecast(req, figures.pipeline), closedDeals(req)]);
   const leads = figures.pipeline.reduce((sum, stage) => sum + stage.leads, 0);
   return {
-    intro:
-      'What the pipeline is worth and what was won, from the deal values your team enters at the leads. Currencies are never added.',
+    intro: `What the pipeline is worth and what was won, from the deal values your team enters at the leads. Currencies are never added. As of ${formatMoment(now, clock)}.`,
     children: (
       <>
         {leads === 0 ? (
@@ -55,8 +56,18 @@ function Outcome({ won, lost, medianDaysToWin }: Revenue) {
   return (
     <StatRow
       stats={[
-        { label: 'Won', value: formatWhole(won), note: 'Leads in stage Won' },
-        { label: 'Lost', value: formatWhole(lost), note: 'Leads in stage Lost' },
+        {
+          label: 'Won',
+          value: formatWhole(won),
+          href: leadFilterHref(all, { stage: 'won' }),
+          note: 'Leads in stage Won',
+        },
+        {
+          label: 'Lost',
+          value: formatWhole(lost),
+          href: leadFilterHref(all, { stage: 'lost' }),
+          note: 'Leads in stage Lost',
+        },
         {
           label: 'Win rate',
           value: closed > 0 ? formatPercent(won / closed) : '–',

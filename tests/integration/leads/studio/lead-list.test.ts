@@ -55,6 +55,11 @@ describe('the lead filter in the URL', () => {
       q: 'a b',
       days: '7',
       page: '/pricing',
+      form: 'contact',
+      sent: '/contact',
+      calculated: '/roi',
+      reached: 'qualified',
+      since: '2026-03-01',
     };
     const filter = readLeadFilter({
       ...query,
@@ -72,6 +77,10 @@ describe('the lead filter in the URL', () => {
       priority: '-1',
       days: '1e9',
       page: 'pricing',
+      sent: 'contact',
+      calculated: 'roi',
+      reached: 'won',
+      since: '2026-13-99',
       order: 'id',
       after: '1~2',
     };
@@ -277,6 +286,11 @@ describe('the lead list with many leads', () => {
     ...savedFilters.map(({ label, filter }) => ({ label, filter })),
     { label: 'words', filter: readLeadFilter({ q: 'firm 777' }) },
     { label: 'page', filter: readLeadFilter({ page: '/page-77' }) },
+    {
+      label: 'form',
+      filter: readLeadFilter({ form: 'contact', since: new Date().toISOString().slice(0, 10) }),
+    },
+    { label: 'qualified', filter: readLeadFilter({ reached: 'qualified', days: '30' }) },
     { label: 'source and priority', filter: readLeadFilter({ source: 'book', priority: '90', days: '90' }) },
     ...(['newest', 'oldest', 'changed'] as const).map((order) => ({
       label: order,

@@ -1,6 +1,6 @@
 import { escapeLike } from '@/db/escape-like';
 import { originSql } from '@/features/leads/capture/visit/origin-sql';
-import type { LeadFilter } from './lead-filter';
+import { anyOne, type LeadFilter } from './lead-filter';
 import type { LeadSteps } from './lead-steps';
 
 /** SQL conditions on `leads`, and their parameters from `$1` on. */
@@ -27,6 +27,32 @@ export const unsaid = 'unsaid';
 function monthAfter(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number, 1)).toISOString();
+}
+
+/** SQL: stages of a lead that is, or was, qualified. */
+const qualifiedStages = `('qualified', 'proposal', 'won')`;
+
+/** SQL conditions on events: a form or a calculator, by its name or its page. */
+const engagements = [
+  ['form', 'submission', `data->>'form'`],
+  ['sentFrom', 'submission', `data->'journey'->-1->>'path'`],
+  ['calculatedOn', 'calculator', `data->>'page'`],
+] as const;
+
+/** SQL conditions on the leads of forms and calculators. Adds their parameters to `values`. */
+function eventParts(filter: LeadFilter, values: unknown[]): string[] {
+  return engagements.flatMap(([name, type, column]) => {
+    const value = filter[name];
+    if (!value) return [];
+    const matching = [`type = '${type}'`, 'lead_id is not null', `data->>'spam_reason' is null`];
+    const match = (part: string, parameter: string) => {
+      values.push(parameter);
+      matching.push(`${part}$${values.length}`);
+    };
+    if (filter.since) match('created_at >= ', new Date(filter.since).toISOString());
+    if (value !== anyOne) match(`${column} = `, value);
+    return [`id = any(array(select distinct lead_id from lead_events where ${matching.join(' and ')}))`];
+  });
 }
 
 type ConditionContext = {
@@ -92,6 +118,15 @@ export function toConditions(
         where type = 'stage_changed' and lead_id is not null and data->>'from' = ${p}))`,
       closedFrom,
     );
+  }
+  if (filter.isReached) {
+    parts.push(`(stage in ${qualifiedStages} or id = any(array(select lead_id from lead_events
+      where type = 'stage_changed' and lead_id is not null and data->>'to' in ${qualifiedStages})))`);
+  }
+  const ofEvents = eventParts(filter, values);
+  parts.push(...ofEvents);
+  if (filter.since && ofEvents.length === 0) {
+    add((p) => `created_at >= ${p}::timestamptz`, new Date(filter.since).toISOString());
   }
   if (origin) add((p) => `${originSql('first_touch_utm_source', 'first_touch_referrer')} = ${p}`, origin);
   return { sql: parts.join(' and ') || 'true', values };

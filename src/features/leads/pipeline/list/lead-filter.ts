@@ -46,6 +46,16 @@ export interface LeadFilter {
   closedFrom?: Stage | undefined;
   /** Source of the first visit, as named by `originSql`. */
   origin?: string | undefined;
+  /** Name of a form that was sent, or `any`. */
+  form?: string | undefined;
+  /** Path of the page that a form was sent from. */
+  sentFrom?: string | undefined;
+  /** Path of a page whose calculator was completed, or `any`. */
+  calculatedOn?: string | undefined;
+  /** True for leads that have ever been qualified. */
+  isReached: boolean;
+  /** Day in UTC: since then the form was sent or the calculator completed, else the lead created. */
+  since?: string | undefined;
   order: LeadOrder;
   view: 'table' | 'board';
   /** Cursor: see `encodeCursor`. */
@@ -59,6 +69,7 @@ export type Query = NonNullable<AdminViewServerProps['searchParams']>;
 const cursor = /^(\d{1,3}~)?\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z~[0-9a-f-]{36}$/;
 const moreCards = /^([a-z]+)\.(\d{1,3})$/;
 const month = /^\d{4}-(?:0[1-9]|1[0-2])$/;
+const isoDay = /^\d{4}-\d\d-\d\d$/;
 const maxWords = 100;
 const maxDays = 3650;
 
@@ -74,6 +85,11 @@ function wholeIn(value: string, least: number, most: number): number | undefined
 /** Maximum number of cards in a column of the board. */
 export const maxCards = 200;
 
+const dayIn = (value: string) => (isoDay.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined);
+
+/** Value of `form` and `calculatedOn` that matches all of them. */
+export const anyOne = 'any';
+
 function readMore(value: string): LeadFilter['more'] {
   const [, name, count] = moreCards.exec(value) ?? [];
   const stage = stages.find((one) => one === name);
@@ -85,6 +101,8 @@ function readMore(value: string): LeadFilter['more'] {
 export function readLeadFilter(query: Query = {}): LeadFilter {
   const owner = one(query.owner);
   const page = text(query.page, 200);
+  const sentFrom = text(query.sent, 200);
+  const calculated = text(query.calculated, 200);
   const order = one(query.order);
   const after = one(query.after);
   return {
@@ -102,6 +120,11 @@ export function readLeadFilter(query: Query = {}): LeadFilter {
     lostFor: text(query.lost, 200) || undefined,
     closedFrom: stages.find((stage) => stage === one(query.closed)),
     origin: text(query.origin, 200) || undefined,
+    form: text(query.form, 60) || undefined,
+    sentFrom: sentFrom.startsWith('/') ? sentFrom : undefined,
+    calculatedOn: calculated.startsWith('/') || calculated === anyOne ? calculated : undefined,
+    isReached: one(query.reached) === 'qualified',
+    since: dayIn(one(query.since)),
     order: Object.hasOwn(leadOrders, order) ? (order as LeadOrder) : 'priority',
     view: one(query.view) === 'board' ? 'board' : 'table',
     after: cursor.test(after) && uuid.test(after.slice(-36)) ? after : undefined,
@@ -130,6 +153,11 @@ export function filterEntries(filter: LeadFilter, change: Partial<LeadFilter> = 
     ['lost', all.lostFor],
     ['closed', all.closedFrom],
     ['origin', all.origin],
+    ['form', all.form],
+    ['sent', all.sentFrom],
+    ['calculated', all.calculatedOn],
+    ['reached', all.isReached ? 'qualified' : undefined],
+    ['since', all.since],
     ['order', all.order === 'priority' ? undefined : all.order],
     ['after', all.after],
     ['more', all.more && `${all.more.stage}.${all.more.cards}`],

@@ -1,8 +1,9 @@
 import Link from 'next/link';
+import { formatDate } from '@/lib/format/format-date';
 import { asWords } from '@/lib/text/as-words';
 import type { FilterChoices } from '../../pipeline/list/filter-choices';
 import { unsaid } from '../../pipeline/list/lead-conditions';
-import { type LeadFilter, leadFilterHref, leadPeriods } from '../../pipeline/list/lead-filter';
+import { anyOne, type LeadFilter, leadFilterHref, leadPeriods } from '../../pipeline/list/lead-filter';
 
 type Chip = { label: string; without: Partial<LeadFilter> };
 
@@ -17,6 +18,7 @@ function ownerIn(owner: string, { owners }: FilterChoices): string {
 
 function chipsOf(filter: LeadFilter, choices: FilterChoices): Chip[] {
   const { stage, owner, source, priority, words, days, page, wonIn, lostFor, closedFrom, origin } = filter;
+  const { form, sentFrom, calculatedOn, since } = filter;
   const chips: (Chip | false | undefined | '' | 0)[] = [
     words && { label: `“${words}”`, without: { words: '' } },
     stage && { label: `Stage: ${asWords(stage)}`, without: { stage: undefined } },
@@ -35,6 +37,17 @@ function chipsOf(filter: LeadFilter, choices: FilterChoices): Chip[] {
     },
     closedFrom && { label: `Closed after ${closedFrom}`, without: { closedFrom: undefined } },
     origin && { label: `First visit from ${origin}`, without: { origin: undefined } },
+    form && {
+      label: form === anyOne ? 'Sent a form' : `Form: ${asWords(form)}`,
+      without: { form: undefined },
+    },
+    sentFrom && { label: `Form from ${sentFrom}`, without: { sentFrom: undefined } },
+    calculatedOn && {
+      label: calculatedOn === anyOne ? 'Used a calculator' : `Calculator on ${calculatedOn}`,
+      without: { calculatedOn: undefined },
+    },
+    filter.isReached && { label: 'Was qualified', without: { isReached: false } },
+    since && { label: `Since ${formatDate(since)}`, without: { since: undefined } },
   ];
   return chips.flatMap((chip) => chip || []);
 }
