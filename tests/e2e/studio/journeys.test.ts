@@ -2,6 +2,7 @@
 import type { Page } from 'playwright/test';
 import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
 import { patient } from '../../../scripts/lib/testing/slowness.mjs';
+import { violationsIn } from '../../support/browser/accessibility';
 import { expect, test } from '../../support/browser/browser-test';
 import { countedClicks } from '../../support/browser/counted-clicks';
 import { openSearch } from '../../support/browser/open-search';
@@ -196,5 +197,7 @@ test('the mail of day 4 is changed, seen as a real lead gets it while it is type
   await expect(adminPage.getByLabel('Preview as')).toHaveValue(`${name}, Harbour & Sons, ${email}`);
   await expect(adminPage.frameLocator('iframe').first().locator('body')).toContainText('Harbour & Sons');
   await adminPage.getByRole('link', { name: 'Edit email' }).click();
+  await expect(preview).toBeInViewport();
+  expect(await violationsIn(adminPage, '#steps-row-2 .studio-step-preview')).toEqual([]);
   await expect(preview.getByLabel('Preview as')).toHaveValue(`${name}, Harbour & Sons, ${email}`);
 });

@@ -1,4 +1,5 @@
 import type { PayloadRequest, Where } from 'payload';
+import { storableLine } from '@/lib/text/storable-line';
 
 export type FoundLead = { id: string; label: string };
 
@@ -17,8 +18,9 @@ function matching(q: string): Where {
  */
 export async function findSampleLeads(
   req: PayloadRequest,
-  { q, lead }: { q?: string | undefined; lead?: string | undefined },
+  { q: typed = '', lead }: { q?: string | undefined; lead?: string | undefined },
 ): Promise<FoundLead[]> {
+  const q = storableLine(typed);
   const { docs } = await req.payload.find({
     collection: 'leads',
     ...(q ? { where: matching(q) } : lead && { where: { id: { equals: lead } } }),
