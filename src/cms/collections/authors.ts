@@ -3,7 +3,7 @@ import { plainContentAccess } from '@/access/rules';
 import { studioGroup } from '@/studio-kit/studio-groups';
 import { refuseDeletionInUse } from '../documents/refuse-deletion-in-use';
 import { sampleField } from '../fields/sample';
-import { documentSlug } from '../fields/slug';
+import { listWithUses, usedOnField } from '../fields/used-on';
 import { revalidateOnChange, revalidateOnDelete } from '../revalidation/revalidate';
 
 export const Authors: CollectionConfig = {
@@ -12,7 +12,8 @@ export const Authors: CollectionConfig = {
     group: studioGroup.content,
     description: 'Whose name stands under a post.',
     useAsTitle: 'name',
-    defaultColumns: ['name', 'role', 'isSample'],
+    defaultColumns: ['name', 'role', 'used_on', 'isSample'],
+    components: listWithUses,
   },
   defaultSort: 'name',
   access: plainContentAccess,
@@ -23,6 +24,7 @@ export const Authors: CollectionConfig = {
     { name: 'avatar', type: 'upload', relationTo: 'media' },
     documentSlug({ fallback: 'author', from: 'name' }),
     sampleField,
+    usedOnField,
   ],
   hooks: {
     afterChange: [revalidateOnChange],

@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload';
 import { plainContentAccess } from '@/access/rules';
 import { studioGroup } from '@/studio-kit/studio-groups';
 import { refuseDeletionInUse } from '../documents/refuse-deletion-in-use';
-import { documentSlug } from '../fields/slug';
+import { listWithUses, usedOnField } from '../fields/used-on';
 import { revalidateOnChange, revalidateOnDelete } from '../revalidation/revalidate';
 
 export const Categories: CollectionConfig = {
@@ -11,14 +11,16 @@ export const Categories: CollectionConfig = {
     group: studioGroup.content,
     description: 'What posts are about; each has a list of its own on the blog.',
     useAsTitle: 'title',
-    defaultColumns: ['title', 'slug', 'updatedAt'],
+    defaultColumns: ['title', 'slug', 'used_on', 'updatedAt'],
+    components: listWithUses,
   },
   defaultSort: 'title',
   access: plainContentAccess,
   fields: [
     { name: 'title', type: 'text', required: true, maxLength: 60 },
     { name: 'description', type: 'textarea', maxLength: 200 },
-    documentSlug({ fallback: 'category' }),
+    slugField(),
+    usedOnField,
   ],
   hooks: {
     afterChange: [revalidateOnChange],

@@ -6,6 +6,7 @@ import { studioGroup } from '@/studio-kit/studio-groups';
 import { answerMissingFile } from '../documents/answer-missing-file';
 import { nameByContent, uploadMimeTypes } from '../documents/name-by-content';
 import { refuseDeletionInUse } from '../documents/refuse-deletion-in-use';
+import { listWithUses, usedOnField } from '../fields/used-on';
 
 /**
  * Files that are handed out in exchange for an address. Staff can read them; visitors only through the link of their
@@ -18,8 +19,9 @@ export const GatedFiles: CollectionConfig = {
     group: studioGroup.content,
     description: 'Files that guides hand out in exchange for an e-mail address. Nobody else can fetch them.',
     useAsTitle: 'filename',
-    defaultColumns: ['filename', 'note', 'mimeType', 'filesize', 'updatedAt'],
-    // Excluded from rich text: content for visitors must not show or link to such a file.
+    defaultColumns: ['filename', 'note', 'mimeType', 'filesize', 'used_on', 'updatedAt'],
+    components: listWithUses,
+    // Excluded from rich text: nothing that visitors read may show or link to such a file.
     enableRichTextLink: false,
     enableRichTextRelationship: false,
   },
@@ -37,6 +39,7 @@ export const GatedFiles: CollectionConfig = {
       admin: { description: 'What it is, for the people who write. Visitors do not see it.' },
     },
     { name: 'filesize', label: 'Size', type: 'number', admin: sizeCell },
+    usedOnField,
   ],
   hooks: {
     beforeOperation: [nameByContent],

@@ -7,6 +7,7 @@ import { studioGroup } from '@/studio-kit/studio-groups';
 import { answerMissingFile } from '../documents/answer-missing-file';
 import { nameByContent, uploadMimeTypes } from '../documents/name-by-content';
 import { refuseDeletionInUse } from '../documents/refuse-deletion-in-use';
+import { listWithUses, usedOnField } from '../fields/used-on';
 import { revalidateOnChange, revalidateOnDelete } from '../revalidation/revalidate';
 import {
   forgetReplacedFiles,
@@ -66,7 +67,8 @@ export const Media: CollectionConfig = {
       'Pictures and PDF files. Each picture says in words what it shows. A file that is replaced can still be opened at its old address for 30 days; one that is deleted cannot.',
     useAsTitle: 'filename',
     listSearchableFields: ['filename', 'alt'],
-    defaultColumns: ['filename', 'alt', 'mimeType', 'filesize', 'updatedAt'],
+    defaultColumns: ['filename', 'alt', 'filesize', 'used_on'],
+    components: listWithUses,
   },
   access: plainContentAccess,
   upload: {
@@ -88,6 +90,7 @@ export const Media: CollectionConfig = {
     },
     { name: 'caption', type: 'text', maxLength: 300 },
     { name: 'filesize', label: 'Size', type: 'number', admin: sizeCell },
+    usedOnField,
   ],
   hooks: {
     beforeOperation: [nameByContent, keepReplacedFiles],

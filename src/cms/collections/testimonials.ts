@@ -4,6 +4,7 @@ import { studioGroup } from '@/studio-kit/studio-groups';
 import { refuseDeletionInUse } from '../documents/refuse-deletion-in-use';
 import { refuseUntouchedStarter } from '../documents/refuse-untouched-starter';
 import { sampleField } from '../fields/sample';
+import { listWithUses, usedOnField } from '../fields/used-on';
 import { draftsWithVersions } from '../fields/versions';
 import { revalidateOnChange, revalidateOnDelete } from '../revalidation/revalidate';
 
@@ -14,7 +15,8 @@ export const Testimonials: CollectionConfig = {
     group: studioGroup.content,
     description: 'What clients say. Drag to change the order on the site.',
     useAsTitle: 'name',
-    defaultColumns: ['name', 'role', 'result', 'isSample', '_status'],
+    defaultColumns: ['name', 'role', 'result', 'used_on', 'isSample', '_status'],
+    components: listWithUses,
   },
   access: contentAccess,
   versions: draftsWithVersions,
@@ -48,6 +50,7 @@ export const Testimonials: CollectionConfig = {
     },
     { name: 'result', type: 'text', required: true, maxLength: 120 },
     sampleField,
+    usedOnField,
   ],
   hooks: {
     beforeValidate: [refuseUntouchedStarter],
