@@ -315,14 +315,6 @@ export interface Page {
   id: string;
   title: string;
   /**
-   * Where the page lives, for example /about. When it changes after publishing, the old address leads to the new one.
-   */
-  path: string;
-  /**
-   * Landing pages with one promise do without.
-   */
-  hasNavigation?: boolean | null;
-  /**
    * The page from top to bottom. Drag a block to move it.
    */
   blocks?:
@@ -367,6 +359,14 @@ export interface Page {
         | ApiReferenceBlock
       )[]
     | null;
+  /**
+   * Where the page lives, for example /about. When it changes after publishing, the old address leads to the new one.
+   */
+  path: string;
+  /**
+   * Landing pages with one promise do without.
+   */
+  hasNavigation?: boolean | null;
   seo?: Seo;
   savedBy?: (string | null) | User;
   updatedAt: string;
@@ -1333,12 +1333,6 @@ export interface DownloadBlock {
 export interface Resource {
   id: string;
   title: string;
-  summary: string;
-  /**
-   * Who should read it.
-   */
-  audience?: string | null;
-  image?: (string | null) | Media;
   body: {
     root: {
       type: string;
@@ -1366,8 +1360,12 @@ export interface Resource {
         id?: string | null;
       }[]
     | null;
-  related?: (string | Resource)[] | null;
-  seo?: Seo;
+  summary: string;
+  /**
+   * Who should read it.
+   */
+  audience?: string | null;
+  image?: (string | null) | Media;
   /**
    * When enabled, the slug will auto-generate from the title field on save and autosave.
    */
@@ -1377,6 +1375,8 @@ export interface Resource {
    */
   slug: string;
   publishedAt?: string | null;
+  related?: (string | Resource)[] | null;
+  seo?: Seo;
   savedBy?: (string | null) | User;
   updatedAt: string;
   createdAt: string;
@@ -1727,11 +1727,6 @@ export interface DocumentListBlock {
 export interface Post {
   id: string;
   title: string;
-  /**
-   * One or two sentences, shown in lists and under the title.
-   */
-  excerpt: string;
-  image?: (string | null) | Media;
   body: {
     root: {
       type: string;
@@ -1747,8 +1742,11 @@ export interface Post {
     };
     [k: string]: unknown;
   };
-  related?: (string | Post)[] | null;
-  seo?: Seo;
+  /**
+   * One or two sentences, shown in lists and under the title.
+   */
+  excerpt: string;
+  image?: (string | null) | Media;
   /**
    * When enabled, the slug will auto-generate from the title field on save and autosave.
    */
@@ -1760,6 +1758,8 @@ export interface Post {
   publishedAt?: string | null;
   author: string | Author;
   categories?: (string | Category)[] | null;
+  related?: (string | Post)[] | null;
+  seo?: Seo;
   savedBy?: (string | null) | User;
   updatedAt: string;
   createdAt: string;
@@ -1798,21 +1798,6 @@ export interface Author {
 export interface CaseStudy {
   id: string;
   title: string;
-  summary: string;
-  client: string;
-  industry: string;
-  /**
-   * Each with how and when it was measured.
-   */
-  results?:
-    | {
-        value: string;
-        label: string;
-        method?: string | null;
-        id?: string | null;
-      }[]
-    | null;
-  image?: (string | null) | Media;
   body: {
     root: {
       type: string;
@@ -1828,6 +1813,17 @@ export interface CaseStudy {
     };
     [k: string]: unknown;
   };
+  /**
+   * Each with how and when it was measured.
+   */
+  results?:
+    | {
+        value: string;
+        label: string;
+        method?: string | null;
+        id?: string | null;
+      }[]
+    | null;
   quote?: {
     text?: string | null;
     name?: string | null;
@@ -1839,8 +1835,10 @@ export interface CaseStudy {
         id?: string | null;
       }[]
     | null;
-  related?: (string | CaseStudy)[] | null;
-  seo?: Seo;
+  summary: string;
+  client: string;
+  industry: string;
+  image?: (string | null) | Media;
   /**
    * When enabled, the slug will auto-generate from the title field on save and autosave.
    */
@@ -1850,10 +1848,12 @@ export interface CaseStudy {
    */
   slug: string;
   publishedAt?: string | null;
+  related?: (string | CaseStudy)[] | null;
   /**
    * Shown with a "Sample" label, and never given to search engines as a rating.
    */
   isSample?: boolean | null;
+  seo?: Seo;
   savedBy?: (string | null) | User;
   updatedAt: string;
   createdAt: string;
@@ -1871,14 +1871,6 @@ export interface KbArticle {
    * The question as somebody would ask it.
    */
   title: string;
-  /**
-   * The answer in two sentences. Many read no further.
-   */
-  summary: string;
-  /**
-   * Articles of the same name stand together.
-   */
-  category: string;
   body: {
     root: {
       type: string;
@@ -1894,8 +1886,14 @@ export interface KbArticle {
     };
     [k: string]: unknown;
   };
-  related?: (string | KbArticle)[] | null;
-  seo?: Seo;
+  /**
+   * The answer in two sentences. Many read no further.
+   */
+  summary: string;
+  /**
+   * Articles of the same name stand together.
+   */
+  category: string;
   /**
    * When enabled, the slug will auto-generate from the title field on save and autosave.
    */
@@ -1905,6 +1903,8 @@ export interface KbArticle {
    */
   slug: string;
   publishedAt?: string | null;
+  related?: (string | KbArticle)[] | null;
+  seo?: Seo;
   savedBy?: (string | null) | User;
   updatedAt: string;
   createdAt: string;
@@ -1919,14 +1919,6 @@ export interface KbArticle {
 export interface Prompt {
   id: string;
   title: string;
-  /**
-   * What one gets, and from what.
-   */
-  summary: string;
-  /**
-   * Prompts of the same name stand together.
-   */
-  category: string;
   /**
    * What is to be filled in stands between two braces: {{client name}}.
    */
@@ -1950,8 +1942,14 @@ export interface Prompt {
    * Where this prompt goes wrong, and how one sees it.
    */
   check?: string | null;
-  related?: (string | Prompt)[] | null;
-  seo?: Seo;
+  /**
+   * What one gets, and from what.
+   */
+  summary: string;
+  /**
+   * Prompts of the same name stand together.
+   */
+  category: string;
   /**
    * When enabled, the slug will auto-generate from the title field on save and autosave.
    */
@@ -1961,6 +1959,8 @@ export interface Prompt {
    */
   slug: string;
   publishedAt?: string | null;
+  related?: (string | Prompt)[] | null;
+  seo?: Seo;
   savedBy?: (string | null) | User;
   updatedAt: string;
   createdAt: string;
@@ -4534,8 +4534,6 @@ export interface PayloadMigration {
  */
 export interface PagesSelect<T extends boolean = true> {
   title?: T;
-  path?: T;
-  hasNavigation?: T;
   blocks?:
     | T
     | {
@@ -4578,6 +4576,8 @@ export interface PagesSelect<T extends boolean = true> {
         keptData?: T | KeptDataBlockSelect<T>;
         apiReference?: T | ApiReferenceBlockSelect<T>;
       };
+  path?: T;
+  hasNavigation?: T;
   seo?: T | SeoSelect<T>;
   savedBy?: T;
   updatedAt?: T;
@@ -5398,16 +5398,16 @@ export interface SeoSelect<T extends boolean = true> {
  */
 export interface PostsSelect<T extends boolean = true> {
   title?: T;
+  body?: T;
   excerpt?: T;
   image?: T;
-  body?: T;
-  related?: T;
-  seo?: T | SeoSelect<T>;
   generateSlug?: T;
   slug?: T;
   publishedAt?: T;
   author?: T;
   categories?: T;
+  related?: T;
+  seo?: T | SeoSelect<T>;
   savedBy?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -5419,9 +5419,7 @@ export interface PostsSelect<T extends boolean = true> {
  */
 export interface CaseStudiesSelect<T extends boolean = true> {
   title?: T;
-  summary?: T;
-  client?: T;
-  industry?: T;
+  body?: T;
   results?:
     | T
     | {
@@ -5430,8 +5428,6 @@ export interface CaseStudiesSelect<T extends boolean = true> {
         method?: T;
         id?: T;
       };
-  image?: T;
-  body?: T;
   quote?:
     | T
     | {
@@ -5445,12 +5441,16 @@ export interface CaseStudiesSelect<T extends boolean = true> {
         name?: T;
         id?: T;
       };
-  related?: T;
-  seo?: T | SeoSelect<T>;
+  summary?: T;
+  client?: T;
+  industry?: T;
+  image?: T;
   generateSlug?: T;
   slug?: T;
   publishedAt?: T;
+  related?: T;
   isSample?: T;
+  seo?: T | SeoSelect<T>;
   savedBy?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -5462,9 +5462,6 @@ export interface CaseStudiesSelect<T extends boolean = true> {
  */
 export interface ResourcesSelect<T extends boolean = true> {
   title?: T;
-  summary?: T;
-  audience?: T;
-  image?: T;
   body?: T;
   download?: T;
   template?: T | ResourceTemplateSelect<T>;
@@ -5475,11 +5472,14 @@ export interface ResourcesSelect<T extends boolean = true> {
         url?: T;
         id?: T;
       };
-  related?: T;
-  seo?: T | SeoSelect<T>;
+  summary?: T;
+  audience?: T;
+  image?: T;
   generateSlug?: T;
   slug?: T;
   publishedAt?: T;
+  related?: T;
+  seo?: T | SeoSelect<T>;
   savedBy?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -5522,14 +5522,14 @@ export interface ResourceTemplateSelect<T extends boolean = true> {
  */
 export interface KbArticlesSelect<T extends boolean = true> {
   title?: T;
+  body?: T;
   summary?: T;
   category?: T;
-  body?: T;
-  related?: T;
-  seo?: T | SeoSelect<T>;
   generateSlug?: T;
   slug?: T;
   publishedAt?: T;
+  related?: T;
+  seo?: T | SeoSelect<T>;
   savedBy?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -5541,8 +5541,6 @@ export interface KbArticlesSelect<T extends boolean = true> {
  */
 export interface PromptsSelect<T extends boolean = true> {
   title?: T;
-  summary?: T;
-  category?: T;
   prompt?: T;
   variables?:
     | T
@@ -5554,11 +5552,13 @@ export interface PromptsSelect<T extends boolean = true> {
       };
   output?: T;
   check?: T;
-  related?: T;
-  seo?: T | SeoSelect<T>;
+  summary?: T;
+  category?: T;
   generateSlug?: T;
   slug?: T;
   publishedAt?: T;
+  related?: T;
+  seo?: T | SeoSelect<T>;
   savedBy?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -7589,22 +7589,6 @@ export interface TaskSchedulePublish {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "NoteBlock".
- */
-export interface NoteBlock {
-  title?: string | null;
-  text: string;
-  source?: string | null;
-  /**
-   * Leads to the source, or on.
-   */
-  href?: string | null;
-  id?: string | null;
-  blockName?: string | null;
-  blockType: 'note';
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "ArticleFigure".
  */
 export interface ArticleFigure {
@@ -7722,6 +7706,60 @@ export interface ArticleCode {
   id?: string | null;
   blockName?: string | null;
   blockType: 'code';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "ArticleButton".
+ */
+export interface ArticleButton {
+  label: string;
+  href: string;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'button';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "NoteBlock".
+ */
+export interface NoteBlock {
+  title?: string | null;
+  text: string;
+  source?: string | null;
+  /**
+   * Leads to the source, or on.
+   */
+  href?: string | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'note';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "ArticleEmbed".
+ */
+export interface ArticleEmbed {
+  shows:
+    | 'roi'
+    | 'capacity'
+    | 'ab-testing'
+    | 'custom-gpt-builder'
+    | 'link-tool'
+    | 'pricing-comparison'
+    | 'prompt-builder'
+    | 'realness'
+    | 'roi-calculator-pro'
+    | 'sample-delivery'
+    | 'sample-embed'
+    | 'seo-preview'
+    | 'valuation-report';
+  /**
+   * Blank: its own name.
+   */
+  title?: string | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'embed';
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

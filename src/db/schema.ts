@@ -14,8 +14,8 @@ import {
   foreignKey,
   uuid,
   varchar,
-  boolean,
   jsonb,
+  boolean,
   timestamp,
   serial,
   integer,
@@ -455,9 +455,9 @@ export const pages = pgTable(
   {
     id: uuid("id").defaultRandom().primaryKey(),
     title: varchar("title"),
+    blocks: jsonb("blocks"),
     path: varchar("path"),
     hasNavigation: boolean("has_navigation").default(true),
-    blocks: jsonb("blocks"),
     seo_title: varchar("seo_title"),
     seo_description: varchar("seo_description"),
     seo_image: uuid("seo_image_id").references(() => media.id, {
@@ -501,9 +501,9 @@ export const _pages_v = pgTable(
       onDelete: "set null",
     }),
     version_title: varchar("version_title"),
+    version_blocks: jsonb("version_blocks"),
     version_path: varchar("version_path"),
     version_hasNavigation: boolean("version_has_navigation").default(true),
-    version_blocks: jsonb("version_blocks"),
     version_seo_title: varchar("version_seo_title"),
     version_seo_description: varchar("version_seo_description"),
     version_seo_image: uuid("version_seo_image_id").references(() => media.id, {
@@ -568,17 +568,11 @@ export const posts = pgTable(
   {
     id: uuid("id").defaultRandom().primaryKey(),
     title: varchar("title"),
+    body: jsonb("body"),
     excerpt: varchar("excerpt"),
     image: uuid("image_id").references(() => media.id, {
       onDelete: "set null",
     }),
-    body: jsonb("body"),
-    seo_title: varchar("seo_title"),
-    seo_description: varchar("seo_description"),
-    seo_image: uuid("seo_image_id").references(() => media.id, {
-      onDelete: "set null",
-    }),
-    seo_noindex: boolean("seo_noindex").default(false),
     generateSlug: boolean("generate_slug").default(true),
     slug: varchar("slug"),
     publishedAt: timestamp("published_at", {
@@ -589,6 +583,12 @@ export const posts = pgTable(
     author: uuid("author_id").references(() => authors.id, {
       onDelete: "set null",
     }),
+    seo_title: varchar("seo_title"),
+    seo_description: varchar("seo_description"),
+    seo_image: uuid("seo_image_id").references(() => media.id, {
+      onDelete: "set null",
+    }),
+    seo_noindex: boolean("seo_noindex").default(false),
     savedBy: uuid("saved_by_id").references(() => users.id, {
       onDelete: "set null",
     }),
@@ -610,10 +610,10 @@ export const posts = pgTable(
   },
   (columns) => [
     index("posts_image_idx").on(columns.image),
-    index("posts_seo_seo_image_idx").on(columns.seo_image),
     uniqueIndex("posts_slug_idx").on(columns.slug),
     index("posts_published_at_idx").on(columns.publishedAt),
     index("posts_author_idx").on(columns.author),
+    index("posts_seo_seo_image_idx").on(columns.seo_image),
     index("posts_saved_by_idx").on(columns.savedBy),
     index("posts_updated_at_idx").on(columns.updatedAt),
     index("posts_created_at_idx").on(columns.createdAt),
@@ -628,29 +628,29 @@ export const posts_rels = pgTable(
     order: integer("order"),
     parent: uuid("parent_id").notNull(),
     path: varchar("path").notNull(),
-    postsID: uuid("posts_id"),
     categoriesID: uuid("categories_id"),
+    postsID: uuid("posts_id"),
   },
   (columns) => [
     index("posts_rels_order_idx").on(columns.order),
     index("posts_rels_parent_idx").on(columns.parent),
     index("posts_rels_path_idx").on(columns.path),
-    index("posts_rels_posts_id_idx").on(columns.postsID),
     index("posts_rels_categories_id_idx").on(columns.categoriesID),
+    index("posts_rels_posts_id_idx").on(columns.postsID),
     foreignKey({
       columns: [columns["parent"]],
       foreignColumns: [posts.id],
       name: "posts_rels_parent_fk",
     }).onDelete("cascade"),
     foreignKey({
-      columns: [columns["postsID"]],
-      foreignColumns: [posts.id],
-      name: "posts_rels_posts_fk",
-    }).onDelete("cascade"),
-    foreignKey({
       columns: [columns["categoriesID"]],
       foreignColumns: [categories.id],
       name: "posts_rels_categories_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["postsID"]],
+      foreignColumns: [posts.id],
+      name: "posts_rels_posts_fk",
     }).onDelete("cascade"),
   ],
 );
@@ -663,17 +663,11 @@ export const _posts_v = pgTable(
       onDelete: "set null",
     }),
     version_title: varchar("version_title"),
+    version_body: jsonb("version_body"),
     version_excerpt: varchar("version_excerpt"),
     version_image: uuid("version_image_id").references(() => media.id, {
       onDelete: "set null",
     }),
-    version_body: jsonb("version_body"),
-    version_seo_title: varchar("version_seo_title"),
-    version_seo_description: varchar("version_seo_description"),
-    version_seo_image: uuid("version_seo_image_id").references(() => media.id, {
-      onDelete: "set null",
-    }),
-    version_seo_noindex: boolean("version_seo_noindex").default(false),
     version_generateSlug: boolean("version_generate_slug").default(true),
     version_slug: varchar("version_slug"),
     version_publishedAt: timestamp("version_published_at", {
@@ -684,6 +678,12 @@ export const _posts_v = pgTable(
     version_author: uuid("version_author_id").references(() => authors.id, {
       onDelete: "set null",
     }),
+    version_seo_title: varchar("version_seo_title"),
+    version_seo_description: varchar("version_seo_description"),
+    version_seo_image: uuid("version_seo_image_id").references(() => media.id, {
+      onDelete: "set null",
+    }),
+    version_seo_noindex: boolean("version_seo_noindex").default(false),
     version_savedBy: uuid("version_saved_by_id").references(() => users.id, {
       onDelete: "set null",
     }),
@@ -719,14 +719,14 @@ export const _posts_v = pgTable(
   (columns) => [
     index("_posts_v_parent_idx").on(columns.parent),
     index("_posts_v_version_version_image_idx").on(columns.version_image),
-    index("_posts_v_version_seo_version_seo_image_idx").on(
-      columns.version_seo_image,
-    ),
     index("_posts_v_version_version_slug_idx").on(columns.version_slug),
     index("_posts_v_version_version_published_at_idx").on(
       columns.version_publishedAt,
     ),
     index("_posts_v_version_version_author_idx").on(columns.version_author),
+    index("_posts_v_version_seo_version_seo_image_idx").on(
+      columns.version_seo_image,
+    ),
     index("_posts_v_version_version_saved_by_idx").on(columns.version_savedBy),
     index("_posts_v_version_version_updated_at_idx").on(
       columns.version_updatedAt,
@@ -749,29 +749,29 @@ export const _posts_v_rels = pgTable(
     order: integer("order"),
     parent: uuid("parent_id").notNull(),
     path: varchar("path").notNull(),
-    postsID: uuid("posts_id"),
     categoriesID: uuid("categories_id"),
+    postsID: uuid("posts_id"),
   },
   (columns) => [
     index("_posts_v_rels_order_idx").on(columns.order),
     index("_posts_v_rels_parent_idx").on(columns.parent),
     index("_posts_v_rels_path_idx").on(columns.path),
-    index("_posts_v_rels_posts_id_idx").on(columns.postsID),
     index("_posts_v_rels_categories_id_idx").on(columns.categoriesID),
+    index("_posts_v_rels_posts_id_idx").on(columns.postsID),
     foreignKey({
       columns: [columns["parent"]],
       foreignColumns: [_posts_v.id],
       name: "_posts_v_rels_parent_fk",
     }).onDelete("cascade"),
     foreignKey({
-      columns: [columns["postsID"]],
-      foreignColumns: [posts.id],
-      name: "_posts_v_rels_posts_fk",
-    }).onDelete("cascade"),
-    foreignKey({
       columns: [columns["categoriesID"]],
       foreignColumns: [categories.id],
       name: "_posts_v_rels_categories_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["postsID"]],
+      foreignColumns: [posts.id],
+      name: "_posts_v_rels_posts_fk",
     }).onDelete("cascade"),
   ],
 );
@@ -821,22 +821,16 @@ export const case_studies = pgTable(
   {
     id: uuid("id").defaultRandom().primaryKey(),
     title: varchar("title"),
+    body: jsonb("body"),
+    quote_text: varchar("quote_text"),
+    quote_name: varchar("quote_name"),
+    quote_role: varchar("quote_role"),
     summary: varchar("summary"),
     client: varchar("client"),
     industry: varchar("industry"),
     image: uuid("image_id").references(() => media.id, {
       onDelete: "set null",
     }),
-    body: jsonb("body"),
-    quote_text: varchar("quote_text"),
-    quote_name: varchar("quote_name"),
-    quote_role: varchar("quote_role"),
-    seo_title: varchar("seo_title"),
-    seo_description: varchar("seo_description"),
-    seo_image: uuid("seo_image_id").references(() => media.id, {
-      onDelete: "set null",
-    }),
-    seo_noindex: boolean("seo_noindex").default(false),
     generateSlug: boolean("generate_slug").default(true),
     slug: varchar("slug"),
     publishedAt: timestamp("published_at", {
@@ -845,6 +839,12 @@ export const case_studies = pgTable(
       precision: 3,
     }),
     isSample: boolean("is_sample").default(false),
+    seo_title: varchar("seo_title"),
+    seo_description: varchar("seo_description"),
+    seo_image: uuid("seo_image_id").references(() => media.id, {
+      onDelete: "set null",
+    }),
+    seo_noindex: boolean("seo_noindex").default(false),
     savedBy: uuid("saved_by_id").references(() => users.id, {
       onDelete: "set null",
     }),
@@ -867,9 +867,9 @@ export const case_studies = pgTable(
   (columns) => [
     index("case_studies_industry_idx").on(columns.industry),
     index("case_studies_image_idx").on(columns.image),
-    index("case_studies_seo_seo_image_idx").on(columns.seo_image),
     uniqueIndex("case_studies_slug_idx").on(columns.slug),
     index("case_studies_published_at_idx").on(columns.publishedAt),
+    index("case_studies_seo_seo_image_idx").on(columns.seo_image),
     index("case_studies_saved_by_idx").on(columns.savedBy),
     index("case_studies_updated_at_idx").on(columns.updatedAt),
     index("case_studies_created_at_idx").on(columns.createdAt),
@@ -958,22 +958,16 @@ export const _case_studies_v = pgTable(
       onDelete: "set null",
     }),
     version_title: varchar("version_title"),
+    version_body: jsonb("version_body"),
+    version_quote_text: varchar("version_quote_text"),
+    version_quote_name: varchar("version_quote_name"),
+    version_quote_role: varchar("version_quote_role"),
     version_summary: varchar("version_summary"),
     version_client: varchar("version_client"),
     version_industry: varchar("version_industry"),
     version_image: uuid("version_image_id").references(() => media.id, {
       onDelete: "set null",
     }),
-    version_body: jsonb("version_body"),
-    version_quote_text: varchar("version_quote_text"),
-    version_quote_name: varchar("version_quote_name"),
-    version_quote_role: varchar("version_quote_role"),
-    version_seo_title: varchar("version_seo_title"),
-    version_seo_description: varchar("version_seo_description"),
-    version_seo_image: uuid("version_seo_image_id").references(() => media.id, {
-      onDelete: "set null",
-    }),
-    version_seo_noindex: boolean("version_seo_noindex").default(false),
     version_generateSlug: boolean("version_generate_slug").default(true),
     version_slug: varchar("version_slug"),
     version_publishedAt: timestamp("version_published_at", {
@@ -982,6 +976,12 @@ export const _case_studies_v = pgTable(
       precision: 3,
     }),
     version_isSample: boolean("version_is_sample").default(false),
+    version_seo_title: varchar("version_seo_title"),
+    version_seo_description: varchar("version_seo_description"),
+    version_seo_image: uuid("version_seo_image_id").references(() => media.id, {
+      onDelete: "set null",
+    }),
+    version_seo_noindex: boolean("version_seo_noindex").default(false),
     version_savedBy: uuid("version_saved_by_id").references(() => users.id, {
       onDelete: "set null",
     }),
@@ -1022,12 +1022,12 @@ export const _case_studies_v = pgTable(
     index("_case_studies_v_version_version_image_idx").on(
       columns.version_image,
     ),
-    index("_case_studies_v_version_seo_version_seo_image_idx").on(
-      columns.version_seo_image,
-    ),
     index("_case_studies_v_version_version_slug_idx").on(columns.version_slug),
     index("_case_studies_v_version_version_published_at_idx").on(
       columns.version_publishedAt,
+    ),
+    index("_case_studies_v_version_seo_version_seo_image_idx").on(
+      columns.version_seo_image,
     ),
     index("_case_studies_v_version_version_saved_by_idx").on(
       columns.version_savedBy,
@@ -1164,11 +1164,6 @@ export const resources = pgTable(
   {
     id: uuid("id").defaultRandom().primaryKey(),
     title: varchar("title"),
-    summary: varchar("summary"),
-    audience: varchar("audience"),
-    image: uuid("image_id").references(() => media.id, {
-      onDelete: "set null",
-    }),
     body: jsonb("body"),
     download: uuid("download_id").references(() => gated_files.id, {
       onDelete: "set null",
@@ -1177,12 +1172,11 @@ export const resources = pgTable(
     template_title: varchar("template_title"),
     template_promise: varchar("template_promise"),
     template_body: jsonb("template_body"),
-    seo_title: varchar("seo_title"),
-    seo_description: varchar("seo_description"),
-    seo_image: uuid("seo_image_id").references(() => media.id, {
+    summary: varchar("summary"),
+    audience: varchar("audience"),
+    image: uuid("image_id").references(() => media.id, {
       onDelete: "set null",
     }),
-    seo_noindex: boolean("seo_noindex").default(false),
     generateSlug: boolean("generate_slug").default(true),
     slug: varchar("slug"),
     publishedAt: timestamp("published_at", {
@@ -1190,6 +1184,12 @@ export const resources = pgTable(
       withTimezone: true,
       precision: 3,
     }),
+    seo_title: varchar("seo_title"),
+    seo_description: varchar("seo_description"),
+    seo_image: uuid("seo_image_id").references(() => media.id, {
+      onDelete: "set null",
+    }),
+    seo_noindex: boolean("seo_noindex").default(false),
     savedBy: uuid("saved_by_id").references(() => users.id, {
       onDelete: "set null",
     }),
@@ -1210,11 +1210,11 @@ export const resources = pgTable(
     _status: enum_resources_status("_status").default("draft"),
   },
   (columns) => [
-    index("resources_image_idx").on(columns.image),
     index("resources_download_idx").on(columns.download),
-    index("resources_seo_seo_image_idx").on(columns.seo_image),
+    index("resources_image_idx").on(columns.image),
     uniqueIndex("resources_slug_idx").on(columns.slug),
     index("resources_published_at_idx").on(columns.publishedAt),
+    index("resources_seo_seo_image_idx").on(columns.seo_image),
     index("resources_saved_by_idx").on(columns.savedBy),
     index("resources_updated_at_idx").on(columns.updatedAt),
     index("resources_created_at_idx").on(columns.createdAt),
@@ -1372,11 +1372,6 @@ export const _resources_v = pgTable(
       onDelete: "set null",
     }),
     version_title: varchar("version_title"),
-    version_summary: varchar("version_summary"),
-    version_audience: varchar("version_audience"),
-    version_image: uuid("version_image_id").references(() => media.id, {
-      onDelete: "set null",
-    }),
     version_body: jsonb("version_body"),
     version_download: uuid("version_download_id").references(
       () => gated_files.id,
@@ -1390,12 +1385,11 @@ export const _resources_v = pgTable(
     version_template_title: varchar("version_template_title"),
     version_template_promise: varchar("version_template_promise"),
     version_template_body: jsonb("version_template_body"),
-    version_seo_title: varchar("version_seo_title"),
-    version_seo_description: varchar("version_seo_description"),
-    version_seo_image: uuid("version_seo_image_id").references(() => media.id, {
+    version_summary: varchar("version_summary"),
+    version_audience: varchar("version_audience"),
+    version_image: uuid("version_image_id").references(() => media.id, {
       onDelete: "set null",
     }),
-    version_seo_noindex: boolean("version_seo_noindex").default(false),
     version_generateSlug: boolean("version_generate_slug").default(true),
     version_slug: varchar("version_slug"),
     version_publishedAt: timestamp("version_published_at", {
@@ -1403,6 +1397,12 @@ export const _resources_v = pgTable(
       withTimezone: true,
       precision: 3,
     }),
+    version_seo_title: varchar("version_seo_title"),
+    version_seo_description: varchar("version_seo_description"),
+    version_seo_image: uuid("version_seo_image_id").references(() => media.id, {
+      onDelete: "set null",
+    }),
+    version_seo_noindex: boolean("version_seo_noindex").default(false),
     version_savedBy: uuid("version_saved_by_id").references(() => users.id, {
       onDelete: "set null",
     }),
@@ -1437,16 +1437,16 @@ export const _resources_v = pgTable(
   },
   (columns) => [
     index("_resources_v_parent_idx").on(columns.parent),
-    index("_resources_v_version_version_image_idx").on(columns.version_image),
     index("_resources_v_version_version_download_idx").on(
       columns.version_download,
     ),
-    index("_resources_v_version_seo_version_seo_image_idx").on(
-      columns.version_seo_image,
-    ),
+    index("_resources_v_version_version_image_idx").on(columns.version_image),
     index("_resources_v_version_version_slug_idx").on(columns.version_slug),
     index("_resources_v_version_version_published_at_idx").on(
       columns.version_publishedAt,
+    ),
+    index("_resources_v_version_seo_version_seo_image_idx").on(
+      columns.version_seo_image,
     ),
     index("_resources_v_version_version_saved_by_idx").on(
       columns.version_savedBy,
@@ -1518,15 +1518,9 @@ export const kb_articles = pgTable(
   {
     id: uuid("id").defaultRandom().primaryKey(),
     title: varchar("title"),
+    body: jsonb("body"),
     summary: varchar("summary"),
     category: varchar("category"),
-    body: jsonb("body"),
-    seo_title: varchar("seo_title"),
-    seo_description: varchar("seo_description"),
-    seo_image: uuid("seo_image_id").references(() => media.id, {
-      onDelete: "set null",
-    }),
-    seo_noindex: boolean("seo_noindex").default(false),
     generateSlug: boolean("generate_slug").default(true),
     slug: varchar("slug"),
     publishedAt: timestamp("published_at", {
@@ -1534,6 +1528,12 @@ export const kb_articles = pgTable(
       withTimezone: true,
       precision: 3,
     }),
+    seo_title: varchar("seo_title"),
+    seo_description: varchar("seo_description"),
+    seo_image: uuid("seo_image_id").references(() => media.id, {
+      onDelete: "set null",
+    }),
+    seo_noindex: boolean("seo_noindex").default(false),
     savedBy: uuid("saved_by_id").references(() => users.id, {
       onDelete: "set null",
     }),
@@ -1555,9 +1555,9 @@ export const kb_articles = pgTable(
   },
   (columns) => [
     index("kb_articles_category_idx").on(columns.category),
-    index("kb_articles_seo_seo_image_idx").on(columns.seo_image),
     uniqueIndex("kb_articles_slug_idx").on(columns.slug),
     index("kb_articles_published_at_idx").on(columns.publishedAt),
+    index("kb_articles_seo_seo_image_idx").on(columns.seo_image),
     index("kb_articles_saved_by_idx").on(columns.savedBy),
     index("kb_articles_updated_at_idx").on(columns.updatedAt),
     index("kb_articles_created_at_idx").on(columns.createdAt),
@@ -1600,15 +1600,9 @@ export const _kb_articles_v = pgTable(
       onDelete: "set null",
     }),
     version_title: varchar("version_title"),
+    version_body: jsonb("version_body"),
     version_summary: varchar("version_summary"),
     version_category: varchar("version_category"),
-    version_body: jsonb("version_body"),
-    version_seo_title: varchar("version_seo_title"),
-    version_seo_description: varchar("version_seo_description"),
-    version_seo_image: uuid("version_seo_image_id").references(() => media.id, {
-      onDelete: "set null",
-    }),
-    version_seo_noindex: boolean("version_seo_noindex").default(false),
     version_generateSlug: boolean("version_generate_slug").default(true),
     version_slug: varchar("version_slug"),
     version_publishedAt: timestamp("version_published_at", {
@@ -1616,6 +1610,12 @@ export const _kb_articles_v = pgTable(
       withTimezone: true,
       precision: 3,
     }),
+    version_seo_title: varchar("version_seo_title"),
+    version_seo_description: varchar("version_seo_description"),
+    version_seo_image: uuid("version_seo_image_id").references(() => media.id, {
+      onDelete: "set null",
+    }),
+    version_seo_noindex: boolean("version_seo_noindex").default(false),
     version_savedBy: uuid("version_saved_by_id").references(() => users.id, {
       onDelete: "set null",
     }),
@@ -1653,12 +1653,12 @@ export const _kb_articles_v = pgTable(
     index("_kb_articles_v_version_version_category_idx").on(
       columns.version_category,
     ),
-    index("_kb_articles_v_version_seo_version_seo_image_idx").on(
-      columns.version_seo_image,
-    ),
     index("_kb_articles_v_version_version_slug_idx").on(columns.version_slug),
     index("_kb_articles_v_version_version_published_at_idx").on(
       columns.version_publishedAt,
+    ),
+    index("_kb_articles_v_version_seo_version_seo_image_idx").on(
+      columns.version_seo_image,
     ),
     index("_kb_articles_v_version_version_saved_by_idx").on(
       columns.version_savedBy,
@@ -1734,17 +1734,11 @@ export const prompts = pgTable(
   {
     id: uuid("id").defaultRandom().primaryKey(),
     title: varchar("title"),
-    summary: varchar("summary"),
-    category: varchar("category"),
     prompt: varchar("prompt"),
     output: varchar("output"),
     check: varchar("check"),
-    seo_title: varchar("seo_title"),
-    seo_description: varchar("seo_description"),
-    seo_image: uuid("seo_image_id").references(() => media.id, {
-      onDelete: "set null",
-    }),
-    seo_noindex: boolean("seo_noindex").default(false),
+    summary: varchar("summary"),
+    category: varchar("category"),
     generateSlug: boolean("generate_slug").default(true),
     slug: varchar("slug"),
     publishedAt: timestamp("published_at", {
@@ -1752,6 +1746,12 @@ export const prompts = pgTable(
       withTimezone: true,
       precision: 3,
     }),
+    seo_title: varchar("seo_title"),
+    seo_description: varchar("seo_description"),
+    seo_image: uuid("seo_image_id").references(() => media.id, {
+      onDelete: "set null",
+    }),
+    seo_noindex: boolean("seo_noindex").default(false),
     savedBy: uuid("saved_by_id").references(() => users.id, {
       onDelete: "set null",
     }),
@@ -1773,9 +1773,9 @@ export const prompts = pgTable(
   },
   (columns) => [
     index("prompts_category_idx").on(columns.category),
-    index("prompts_seo_seo_image_idx").on(columns.seo_image),
     uniqueIndex("prompts_slug_idx").on(columns.slug),
     index("prompts_published_at_idx").on(columns.publishedAt),
+    index("prompts_seo_seo_image_idx").on(columns.seo_image),
     index("prompts_saved_by_idx").on(columns.savedBy),
     index("prompts_updated_at_idx").on(columns.updatedAt),
     index("prompts_created_at_idx").on(columns.createdAt),
@@ -1840,17 +1840,11 @@ export const _prompts_v = pgTable(
       onDelete: "set null",
     }),
     version_title: varchar("version_title"),
-    version_summary: varchar("version_summary"),
-    version_category: varchar("version_category"),
     version_prompt: varchar("version_prompt"),
     version_output: varchar("version_output"),
     version_check: varchar("version_check"),
-    version_seo_title: varchar("version_seo_title"),
-    version_seo_description: varchar("version_seo_description"),
-    version_seo_image: uuid("version_seo_image_id").references(() => media.id, {
-      onDelete: "set null",
-    }),
-    version_seo_noindex: boolean("version_seo_noindex").default(false),
+    version_summary: varchar("version_summary"),
+    version_category: varchar("version_category"),
     version_generateSlug: boolean("version_generate_slug").default(true),
     version_slug: varchar("version_slug"),
     version_publishedAt: timestamp("version_published_at", {
@@ -1858,6 +1852,12 @@ export const _prompts_v = pgTable(
       withTimezone: true,
       precision: 3,
     }),
+    version_seo_title: varchar("version_seo_title"),
+    version_seo_description: varchar("version_seo_description"),
+    version_seo_image: uuid("version_seo_image_id").references(() => media.id, {
+      onDelete: "set null",
+    }),
+    version_seo_noindex: boolean("version_seo_noindex").default(false),
     version_savedBy: uuid("version_saved_by_id").references(() => users.id, {
       onDelete: "set null",
     }),
@@ -1895,12 +1895,12 @@ export const _prompts_v = pgTable(
     index("_prompts_v_version_version_category_idx").on(
       columns.version_category,
     ),
-    index("_prompts_v_version_seo_version_seo_image_idx").on(
-      columns.version_seo_image,
-    ),
     index("_prompts_v_version_version_slug_idx").on(columns.version_slug),
     index("_prompts_v_version_version_published_at_idx").on(
       columns.version_publishedAt,
+    ),
+    index("_prompts_v_version_seo_version_seo_image_idx").on(
+      columns.version_seo_image,
     ),
     index("_prompts_v_version_version_saved_by_idx").on(
       columns.version_savedBy,
@@ -7048,15 +7048,15 @@ export const relations_posts_rels = relations(posts_rels, ({ one }) => ({
     references: [posts.id],
     relationName: "_rels",
   }),
-  postsID: one(posts, {
-    fields: [posts_rels.postsID],
-    references: [posts.id],
-    relationName: "posts",
-  }),
   categoriesID: one(categories, {
     fields: [posts_rels.categoriesID],
     references: [categories.id],
     relationName: "categories",
+  }),
+  postsID: one(posts, {
+    fields: [posts_rels.postsID],
+    references: [posts.id],
+    relationName: "posts",
   }),
 }));
 export const relations_posts = relations(posts, ({ one, many }) => ({
@@ -7065,15 +7065,15 @@ export const relations_posts = relations(posts, ({ one, many }) => ({
     references: [media.id],
     relationName: "image",
   }),
-  seo_image: one(media, {
-    fields: [posts.seo_image],
-    references: [media.id],
-    relationName: "seo_image",
-  }),
   author: one(authors, {
     fields: [posts.author],
     references: [authors.id],
     relationName: "author",
+  }),
+  seo_image: one(media, {
+    fields: [posts.seo_image],
+    references: [media.id],
+    relationName: "seo_image",
   }),
   savedBy: one(users, {
     fields: [posts.savedBy],
@@ -7090,15 +7090,15 @@ export const relations__posts_v_rels = relations(_posts_v_rels, ({ one }) => ({
     references: [_posts_v.id],
     relationName: "_rels",
   }),
-  postsID: one(posts, {
-    fields: [_posts_v_rels.postsID],
-    references: [posts.id],
-    relationName: "posts",
-  }),
   categoriesID: one(categories, {
     fields: [_posts_v_rels.categoriesID],
     references: [categories.id],
     relationName: "categories",
+  }),
+  postsID: one(posts, {
+    fields: [_posts_v_rels.postsID],
+    references: [posts.id],
+    relationName: "posts",
   }),
 }));
 export const relations__posts_v = relations(_posts_v, ({ one, many }) => ({
@@ -7112,15 +7112,15 @@ export const relations__posts_v = relations(_posts_v, ({ one, many }) => ({
     references: [media.id],
     relationName: "version_image",
   }),
-  version_seo_image: one(media, {
-    fields: [_posts_v.version_seo_image],
-    references: [media.id],
-    relationName: "version_seo_image",
-  }),
   version_author: one(authors, {
     fields: [_posts_v.version_author],
     references: [authors.id],
     relationName: "version_author",
+  }),
+  version_seo_image: one(media, {
+    fields: [_posts_v.version_seo_image],
+    references: [media.id],
+    relationName: "version_seo_image",
   }),
   version_savedBy: one(users, {
     fields: [_posts_v.version_savedBy],
@@ -7172,13 +7172,13 @@ export const relations_case_studies = relations(
     results: many(case_studies_results, {
       relationName: "results",
     }),
+    stack: many(case_studies_stack, {
+      relationName: "stack",
+    }),
     image: one(media, {
       fields: [case_studies.image],
       references: [media.id],
       relationName: "image",
-    }),
-    stack: many(case_studies_stack, {
-      relationName: "stack",
     }),
     seo_image: one(media, {
       fields: [case_studies.seo_image],
@@ -7241,13 +7241,13 @@ export const relations__case_studies_v = relations(
     version_results: many(_case_studies_v_version_results, {
       relationName: "version_results",
     }),
+    version_stack: many(_case_studies_v_version_stack, {
+      relationName: "version_stack",
+    }),
     version_image: one(media, {
       fields: [_case_studies_v.version_image],
       references: [media.id],
       relationName: "version_image",
-    }),
-    version_stack: many(_case_studies_v_version_stack, {
-      relationName: "version_stack",
     }),
     version_seo_image: one(media, {
       fields: [_case_studies_v.version_seo_image],
@@ -7336,11 +7336,6 @@ export const relations_resources_rels = relations(
   }),
 );
 export const relations_resources = relations(resources, ({ one, many }) => ({
-  image: one(media, {
-    fields: [resources.image],
-    references: [media.id],
-    relationName: "image",
-  }),
   download: one(gated_files, {
     fields: [resources.download],
     references: [gated_files.id],
@@ -7351,6 +7346,11 @@ export const relations_resources = relations(resources, ({ one, many }) => ({
   }),
   sources: many(resources_sources, {
     relationName: "sources",
+  }),
+  image: one(media, {
+    fields: [resources.image],
+    references: [media.id],
+    relationName: "image",
   }),
   seo_image: one(media, {
     fields: [resources.seo_image],
@@ -7448,11 +7448,6 @@ export const relations__resources_v = relations(
       references: [resources.id],
       relationName: "parent",
     }),
-    version_image: one(media, {
-      fields: [_resources_v.version_image],
-      references: [media.id],
-      relationName: "version_image",
-    }),
     version_download: one(gated_files, {
       fields: [_resources_v.version_download],
       references: [gated_files.id],
@@ -7463,6 +7458,11 @@ export const relations__resources_v = relations(
     }),
     version_sources: many(_resources_v_version_sources, {
       relationName: "version_sources",
+    }),
+    version_image: one(media, {
+      fields: [_resources_v.version_image],
+      references: [media.id],
+      relationName: "version_image",
     }),
     version_seo_image: one(media, {
       fields: [_resources_v.version_seo_image],

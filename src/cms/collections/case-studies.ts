@@ -7,7 +7,8 @@ import { contentTouchField } from '../fields/content-touch';
 import { publishedAtField } from '../fields/published-at';
 import { sampleField } from '../fields/sample';
 import { seoField } from '../fields/seo';
-import { documentSlug } from '../fields/slug';
+import { describeSlug } from '../fields/slug';
+import { listWithUses, usedOnField } from '../fields/used-on';
 import { draftsWithVersions } from '../fields/versions';
 import { previewUrl } from '../preview';
 import { articleEditor } from '../rich-text/article-editor';
@@ -19,7 +20,8 @@ export const CaseStudies: CollectionConfig = {
     group: studioGroup.content,
     description: 'Projects with their figures, at /case-studies.',
     useAsTitle: 'title',
-    defaultColumns: ['title', 'client', 'industry', 'isSample', '_status', 'publishedAt'],
+    defaultColumns: ['title', 'client', 'industry', 'used_on', 'isSample', '_status', 'publishedAt'],
+    components: listWithUses,
     preview: (doc) => previewUrl('case-studies', doc),
     listSearchableFields: ['title', 'client', 'industry'],
   },
@@ -28,33 +30,7 @@ export const CaseStudies: CollectionConfig = {
   versions: draftsWithVersions,
   fields: [
     { name: 'title', type: 'text', required: true, maxLength: 120 },
-    {
-      name: 'summary',
-      type: 'textarea',
-      required: true,
-      maxLength: 300,
-      admin: { placeholder: 'What was slow, what was built, and what it is now' },
-    },
-    {
-      type: 'row',
-      fields: [
-        {
-          name: 'client',
-          type: 'text',
-          required: true,
-          maxLength: 80,
-          admin: { placeholder: 'Name of the client' },
-        },
-        {
-          name: 'industry',
-          type: 'text',
-          required: true,
-          index: true,
-          maxLength: 80,
-          admin: { placeholder: 'Industry' },
-        },
-      ],
-    },
+    { name: 'body', type: 'richText', required: true, editor: articleEditor },
     {
       name: 'results',
       type: 'array',
@@ -71,8 +47,6 @@ export const CaseStudies: CollectionConfig = {
         { name: 'method', type: 'text', maxLength: 160 },
       ],
     },
-    { name: 'image', type: 'upload', relationTo: 'media' },
-    { name: 'body', type: 'richText', required: true, editor: articleEditor },
     {
       name: 'quote',
       type: 'group',
@@ -88,13 +62,44 @@ export const CaseStudies: CollectionConfig = {
       labels: { singular: 'Tool', plural: 'Stack' },
       fields: [{ name: 'name', type: 'text', required: true, maxLength: 60 }],
     },
-    { name: 'related', type: 'relationship', relationTo: 'case-studies', hasMany: true, maxRows: 3 },
-    seoField,
-    checklistField,
-    contentTouchField,
-    documentSlug({ fallback: 'case-study', hasPage: true }),
+    {
+      name: 'summary',
+      type: 'textarea',
+      required: true,
+      maxLength: 300,
+      admin: { position: 'sidebar', placeholder: 'What was slow, what was built, and what it is now' },
+    },
+    {
+      name: 'client',
+      type: 'text',
+      required: true,
+      maxLength: 80,
+      admin: { position: 'sidebar', placeholder: 'Name of the client' },
+    },
+    {
+      name: 'industry',
+      type: 'text',
+      required: true,
+      index: true,
+      maxLength: 80,
+      admin: { position: 'sidebar', placeholder: 'Industry' },
+    },
+    { name: 'image', type: 'upload', relationTo: 'media', admin: { position: 'sidebar' } },
+    slugField({ overrides: describeSlug }),
     publishedAtField,
+    {
+      name: 'related',
+      type: 'relationship',
+      relationTo: 'case-studies',
+      hasMany: true,
+      maxRows: 3,
+      admin: { position: 'sidebar' },
+    },
     sampleField,
+    checklistField,
+    seoField,
+    usedOnField,
+    contentTouchField,
   ],
   hooks: documentHooks,
 };

@@ -6,7 +6,8 @@ import { checklistField } from '../fields/checklist';
 import { contentTouchField } from '../fields/content-touch';
 import { publishedAtField } from '../fields/published-at';
 import { seoField } from '../fields/seo';
-import { documentSlug } from '../fields/slug';
+import { describeSlug } from '../fields/slug';
+import { usedOnField } from '../fields/used-on';
 import { draftsWithVersions } from '../fields/versions';
 import { previewUrl } from '../preview';
 import { articleEditor } from '../rich-text/article-editor';
@@ -33,12 +34,14 @@ export const KbArticles: CollectionConfig = {
       maxLength: 120,
       admin: { description: 'The question as somebody would ask it.' },
     },
+    { name: 'body', type: 'richText', required: true, editor: articleEditor },
     {
       name: 'summary',
       type: 'textarea',
       required: true,
       maxLength: 300,
       admin: {
+        position: 'sidebar',
         description: 'The answer in two sentences. Many read no further.',
         placeholder: 'The short answer',
       },
@@ -49,15 +52,26 @@ export const KbArticles: CollectionConfig = {
       required: true,
       index: true,
       maxLength: 60,
-      admin: { description: 'Articles of the same name stand together.', placeholder: 'Category' },
+      admin: {
+        position: 'sidebar',
+        description: 'Articles of the same name stand together.',
+        placeholder: 'Category',
+      },
     },
-    { name: 'body', type: 'richText', required: true, editor: articleEditor },
-    { name: 'related', type: 'relationship', relationTo: 'kb-articles', hasMany: true, maxRows: 4 },
-    seoField,
-    checklistField,
-    contentTouchField,
-    documentSlug({ fallback: 'article', hasPage: true }),
+    slugField({ overrides: describeSlug }),
     publishedAtField,
+    {
+      name: 'related',
+      type: 'relationship',
+      relationTo: 'kb-articles',
+      hasMany: true,
+      maxRows: 4,
+      admin: { position: 'sidebar' },
+    },
+    checklistField,
+    seoField,
+    usedOnField,
+    contentTouchField,
   ],
   hooks: documentHooks,
 };

@@ -7,6 +7,7 @@ import { checklistField } from '../fields/checklist';
 import { followTitle } from '../fields/follow-title';
 import { seoField } from '../fields/seo';
 import { movedNote } from '../fields/slug';
+import { usedOnField } from '../fields/used-on';
 import { draftsWithVersions } from '../fields/versions';
 import { checkPagePath } from '../paths';
 import { previewUrl } from '../preview';
@@ -27,6 +28,13 @@ export const Pages: CollectionConfig = {
   fields: [
     { name: 'title', type: 'text', required: true, maxLength: 120 },
     {
+      name: 'blocks',
+      type: 'blocks',
+      blocks: allBlocks,
+      minRows: 0,
+      admin: { description: 'The page from top to bottom. Drag a block to move it.' },
+    },
+    {
       name: 'path',
       type: 'text',
       required: true,
@@ -43,15 +51,9 @@ export const Pages: CollectionConfig = {
       defaultValue: true,
       admin: { position: 'sidebar', description: 'Landing pages with one promise do without.' },
     },
-    {
-      name: 'blocks',
-      type: 'blocks',
-      blocks: allBlocks,
-      minRows: 0,
-      admin: { description: 'The page from top to bottom. Drag a block to move it.' },
-    },
-    seoField,
     checklistField,
+    seoField,
+    usedOnField,
   ],
   hooks: documentHooks,
 };

@@ -7,7 +7,8 @@ import { contentTouchField } from '../fields/content-touch';
 import { ownAuthor } from '../fields/own-author';
 import { publishedAtField } from '../fields/published-at';
 import { seoField } from '../fields/seo';
-import { documentSlug } from '../fields/slug';
+import { describeSlug } from '../fields/slug';
+import { usedOnField } from '../fields/used-on';
 import { draftsWithVersions } from '../fields/versions';
 import { previewUrl } from '../preview';
 import { articleEditor } from '../rich-text/article-editor';
@@ -27,23 +28,20 @@ export const Posts: CollectionConfig = {
   versions: draftsWithVersions,
   fields: [
     { name: 'title', type: 'text', required: true, maxLength: 120 },
+    { name: 'body', type: 'richText', required: true, editor: articleEditor },
     {
       name: 'excerpt',
       type: 'textarea',
       required: true,
       maxLength: 300,
       admin: {
+        position: 'sidebar',
         description: 'One or two sentences, shown in lists and under the title.',
         placeholder: 'What the reader knows afterwards, in one or two sentences',
       },
     },
-    { name: 'image', type: 'upload', relationTo: 'media' },
-    { name: 'body', type: 'richText', required: true, editor: articleEditor },
-    { name: 'related', type: 'relationship', relationTo: 'posts', hasMany: true, maxRows: 3 },
-    seoField,
-    checklistField,
-    contentTouchField,
-    documentSlug({ fallback: 'post', hasPage: true }),
+    { name: 'image', type: 'upload', relationTo: 'media', admin: { position: 'sidebar' } },
+    slugField({ overrides: describeSlug }),
     publishedAtField,
     {
       name: 'author',
@@ -60,6 +58,18 @@ export const Posts: CollectionConfig = {
       hasMany: true,
       admin: { position: 'sidebar' },
     },
+    {
+      name: 'related',
+      type: 'relationship',
+      relationTo: 'posts',
+      hasMany: true,
+      maxRows: 3,
+      admin: { position: 'sidebar' },
+    },
+    checklistField,
+    seoField,
+    usedOnField,
+    contentTouchField,
   ],
   hooks: documentHooks,
 };

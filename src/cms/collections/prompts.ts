@@ -6,7 +6,8 @@ import { checklistField } from '../fields/checklist';
 import { contentTouchField } from '../fields/content-touch';
 import { publishedAtField } from '../fields/published-at';
 import { seoField } from '../fields/seo';
-import { documentSlug } from '../fields/slug';
+import { describeSlug } from '../fields/slug';
+import { usedOnField } from '../fields/used-on';
 import { draftsWithVersions } from '../fields/versions';
 import { previewUrl } from '../preview';
 
@@ -25,24 +26,6 @@ export const Prompts: CollectionConfig = {
   versions: draftsWithVersions,
   fields: [
     { name: 'title', type: 'text', required: true, maxLength: 120 },
-    {
-      name: 'summary',
-      type: 'textarea',
-      required: true,
-      maxLength: 300,
-      admin: {
-        description: 'What one gets, and from what.',
-        placeholder: 'A shorter letter from a long one',
-      },
-    },
-    {
-      name: 'category',
-      type: 'text',
-      required: true,
-      index: true,
-      maxLength: 60,
-      admin: { description: 'Prompts of the same name stand together.', placeholder: 'Category' },
-    },
     {
       name: 'prompt',
       type: 'textarea',
@@ -88,12 +71,43 @@ export const Prompts: CollectionConfig = {
       maxLength: 600,
       admin: { description: 'Where this prompt goes wrong, and how one sees it.' },
     },
-    { name: 'related', type: 'relationship', relationTo: 'prompts', hasMany: true, maxRows: 4 },
-    seoField,
-    checklistField,
-    contentTouchField,
-    documentSlug({ fallback: 'prompt', hasPage: true }),
+    {
+      name: 'summary',
+      type: 'textarea',
+      required: true,
+      maxLength: 300,
+      admin: {
+        position: 'sidebar',
+        description: 'What one gets, and from what.',
+        placeholder: 'A shorter letter from a long one',
+      },
+    },
+    {
+      name: 'category',
+      type: 'text',
+      required: true,
+      index: true,
+      maxLength: 60,
+      admin: {
+        position: 'sidebar',
+        description: 'Prompts of the same name stand together.',
+        placeholder: 'Category',
+      },
+    },
+    slugField({ overrides: describeSlug }),
     publishedAtField,
+    {
+      name: 'related',
+      type: 'relationship',
+      relationTo: 'prompts',
+      hasMany: true,
+      maxRows: 4,
+      admin: { position: 'sidebar' },
+    },
+    checklistField,
+    seoField,
+    usedOnField,
+    contentTouchField,
   ],
   hooks: documentHooks,
 };

@@ -9,6 +9,7 @@ import { publishedAtField } from '../fields/published-at';
 import { seoField } from '../fields/seo';
 import { documentSlug } from '../fields/slug';
 import { templateField } from '../fields/template';
+import { usedOnField } from '../fields/used-on';
 import { draftsWithVersions } from '../fields/versions';
 import { previewUrl } from '../preview';
 import { articleEditor } from '../rich-text/article-editor';
@@ -28,15 +29,6 @@ export const Resources: CollectionConfig = {
   versions: draftsWithVersions,
   fields: [
     { name: 'title', type: 'text', required: true, maxLength: 120 },
-    {
-      name: 'summary',
-      type: 'textarea',
-      required: true,
-      maxLength: 300,
-      admin: { placeholder: 'What one can do after reading it' },
-    },
-    { name: 'audience', type: 'text', maxLength: 120, admin: { description: 'Who should read it.' } },
-    { name: 'image', type: 'upload', relationTo: 'media' },
     { name: 'body', type: 'richText', required: true, editor: articleEditor },
     {
       name: 'download',
@@ -63,12 +55,34 @@ export const Resources: CollectionConfig = {
         },
       ],
     },
-    { name: 'related', type: 'relationship', relationTo: 'resources', hasMany: true, maxRows: 3 },
-    seoField,
-    checklistField,
-    contentTouchField,
-    documentSlug({ fallback: 'guide', hasPage: true }),
+    {
+      name: 'summary',
+      type: 'textarea',
+      required: true,
+      maxLength: 300,
+      admin: { position: 'sidebar', placeholder: 'What one can do after reading it' },
+    },
+    {
+      name: 'audience',
+      type: 'text',
+      maxLength: 120,
+      admin: { position: 'sidebar', description: 'Who should read it.' },
+    },
+    { name: 'image', type: 'upload', relationTo: 'media', admin: { position: 'sidebar' } },
+    slugField({ overrides: describeSlug }),
     publishedAtField,
+    {
+      name: 'related',
+      type: 'relationship',
+      relationTo: 'resources',
+      hasMany: true,
+      maxRows: 3,
+      admin: { position: 'sidebar' },
+    },
+    checklistField,
+    seoField,
+    usedOnField,
+    contentTouchField,
   ],
   hooks: documentHooks,
 };

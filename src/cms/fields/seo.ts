@@ -6,6 +6,7 @@ export const seoField: GroupField = {
   label: 'Search and sharing',
   type: 'group',
   interfaceName: 'Seo',
+  admin: { position: 'sidebar' },
   fields: [
     {
       name: 'title',

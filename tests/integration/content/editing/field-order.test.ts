@@ -1,0 +1,53 @@
+/** A document's form begins with its title and its text; what is about the document stands in the sidebar. */
+import config from '@payload-config';
+import type { Field } from 'payload';
+import { describe, expect, it } from 'vitest';
+import { routedCollections } from '@/cms/paths';
+
+const { collections } = await config;
+
+/** The text that a collection's documents are made of. */
+const textOf: Record<(typeof routedCollections)[number], string> = {
+  pages: 'blocks',
+  posts: 'body',
+  'case-studies': 'body',
+  resources: 'body',
+  'kb-articles': 'body',
+  prompts: 'prompt',
+};
+
+/** Details of a document: about it, not in it. */
+const details = [
+  'seo',
+  'path',
+  'slug',
+  'publishedAt',
+  'author',
+  'categories',
+  'category',
+  'excerpt',
+  'summary',
+];
+
+const isAside = ({ admin }: Field) => Boolean(admin && 'position' in admin && admin.position === 'sidebar');
+
+/** Names of fields, in order; of a row, those inside it. */
+const namesOf = (fields: readonly Field[]): string[] =>
+  fields.flatMap((field) =>
+    'name' in field && field.name ? [field.name] : 'fields' in field ? namesOf(field.fields) : [],
+  );
+const isShown = ({ admin }: Field) => !(admin && 'hidden' in admin && admin.hidden);
+
+describe.each(routedCollections)('form of %s', (slug) => {
+  const fields = collections.find((one) => one.slug === slug)?.fields.filter(isShown) ?? [];
+  const main = namesOf(fields.filter((field) => !isAside(field)));
+
+  it('the form begins with the title and the text', () => {
+    expect(main.slice(0, 2)).toEqual(['title', textOf[slug]]);
+  });
+
+  it('search and sharing, address, author, date and categories stand in the sidebar', () => {
+    expect(main.filter((name) => details.includes(name))).toEqual([]);
+    expect(namesOf(fields.filter(isAside))).toEqual(expect.arrayContaining(['seo', 'used_on']));
+  });
+});
