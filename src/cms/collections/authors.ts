@@ -3,6 +3,7 @@ import { plainContentAccess } from '@/access/rules';
 import { studioGroup } from '@/studio-kit/studio-groups';
 import { refuseDeletionInUse } from '../documents/refuse-deletion-in-use';
 import { sampleField } from '../fields/sample';
+import { documentSlug } from '../fields/slug';
 import { listWithUses, usedOnField } from '../fields/used-on';
 import { revalidateOnChange, revalidateOnDelete } from '../revalidation/revalidate';
 

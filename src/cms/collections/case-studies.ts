@@ -7,7 +7,7 @@ import { contentTouchField } from '../fields/content-touch';
 import { publishedAtField } from '../fields/published-at';
 import { sampleField } from '../fields/sample';
 import { seoField } from '../fields/seo';
-import { describeSlug } from '../fields/slug';
+import { documentSlug } from '../fields/slug';
 import { listWithUses, usedOnField } from '../fields/used-on';
 import { draftsWithVersions } from '../fields/versions';
 import { previewUrl } from '../preview';
@@ -85,7 +85,7 @@ export const CaseStudies: CollectionConfig = {
       admin: { position: 'sidebar', placeholder: 'Industry' },
     },
     { name: 'image', type: 'upload', relationTo: 'media', admin: { position: 'sidebar' } },
-    slugField({ overrides: describeSlug }),
+    documentSlug({ fallback: 'case-study', hasPage: true }),
     publishedAtField,
     {
       name: 'related',

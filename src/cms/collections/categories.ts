@@ -2,6 +2,7 @@ import type { CollectionConfig } from 'payload';
 import { plainContentAccess } from '@/access/rules';
 import { studioGroup } from '@/studio-kit/studio-groups';
 import { refuseDeletionInUse } from '../documents/refuse-deletion-in-use';
+import { documentSlug } from '../fields/slug';
 import { listWithUses, usedOnField } from '../fields/used-on';
 import { revalidateOnChange, revalidateOnDelete } from '../revalidation/revalidate';
 
@@ -19,7 +20,7 @@ export const Categories: CollectionConfig = {
   fields: [
     { name: 'title', type: 'text', required: true, maxLength: 60 },
     { name: 'description', type: 'textarea', maxLength: 200 },
-    slugField(),
+    documentSlug({ fallback: 'category' }),
     usedOnField,
   ],
   hooks: {

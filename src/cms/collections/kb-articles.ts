@@ -6,7 +6,7 @@ import { checklistField } from '../fields/checklist';
 import { contentTouchField } from '../fields/content-touch';
 import { publishedAtField } from '../fields/published-at';
 import { seoField } from '../fields/seo';
-import { describeSlug } from '../fields/slug';
+import { documentSlug } from '../fields/slug';
 import { usedOnField } from '../fields/used-on';
 import { draftsWithVersions } from '../fields/versions';
 import { previewUrl } from '../preview';
@@ -58,7 +58,7 @@ export const KbArticles: CollectionConfig = {
         placeholder: 'Category',
       },
     },
-    slugField({ overrides: describeSlug }),
+    documentSlug({ fallback: 'article', hasPage: true }),
     publishedAtField,
     {
       name: 'related',

@@ -7,7 +7,7 @@ import { contentTouchField } from '../fields/content-touch';
 import { ownAuthor } from '../fields/own-author';
 import { publishedAtField } from '../fields/published-at';
 import { seoField } from '../fields/seo';
-import { describeSlug } from '../fields/slug';
+import { documentSlug } from '../fields/slug';
 import { usedOnField } from '../fields/used-on';
 import { draftsWithVersions } from '../fields/versions';
 import { previewUrl } from '../preview';
@@ -41,7 +41,7 @@ export const Posts: CollectionConfig = {
       },
     },
     { name: 'image', type: 'upload', relationTo: 'media', admin: { position: 'sidebar' } },
-    slugField({ overrides: describeSlug }),
+    documentSlug({ fallback: 'post', hasPage: true }),
     publishedAtField,
     {
       name: 'author',

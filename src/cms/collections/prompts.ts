@@ -6,7 +6,7 @@ import { checklistField } from '../fields/checklist';
 import { contentTouchField } from '../fields/content-touch';
 import { publishedAtField } from '../fields/published-at';
 import { seoField } from '../fields/seo';
-import { describeSlug } from '../fields/slug';
+import { documentSlug } from '../fields/slug';
 import { usedOnField } from '../fields/used-on';
 import { draftsWithVersions } from '../fields/versions';
 import { previewUrl } from '../preview';
@@ -94,7 +94,7 @@ export const Prompts: CollectionConfig = {
         placeholder: 'Category',
       },
     },
-    slugField({ overrides: describeSlug }),
+    documentSlug({ fallback: 'prompt', hasPage: true }),
     publishedAtField,
     {
       name: 'related',

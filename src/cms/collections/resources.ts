@@ -69,7 +69,7 @@ export const Resources: CollectionConfig = {
       admin: { position: 'sidebar', description: 'Who should read it.' },
     },
     { name: 'image', type: 'upload', relationTo: 'media', admin: { position: 'sidebar' } },
-    slugField({ overrides: describeSlug }),
+    documentSlug({ fallback: 'guide', hasPage: true }),
     publishedAtField,
     {
       name: 'related',
