@@ -7589,6 +7589,22 @@ export interface TaskSchedulePublish {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "NoteBlock".
+ */
+export interface NoteBlock {
+  title?: string | null;
+  text: string;
+  source?: string | null;
+  /**
+   * Leads to the source, or on.
+   */
+  href?: string | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'note';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "ArticleFigure".
  */
 export interface ArticleFigure {
@@ -7706,60 +7722,6 @@ export interface ArticleCode {
   id?: string | null;
   blockName?: string | null;
   blockType: 'code';
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "ArticleButton".
- */
-export interface ArticleButton {
-  label: string;
-  href: string;
-  id?: string | null;
-  blockName?: string | null;
-  blockType: 'button';
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "NoteBlock".
- */
-export interface NoteBlock {
-  title?: string | null;
-  text: string;
-  source?: string | null;
-  /**
-   * Leads to the source, or on.
-   */
-  href?: string | null;
-  id?: string | null;
-  blockName?: string | null;
-  blockType: 'note';
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "ArticleEmbed".
- */
-export interface ArticleEmbed {
-  shows:
-    | 'roi'
-    | 'capacity'
-    | 'ab-testing'
-    | 'custom-gpt-builder'
-    | 'link-tool'
-    | 'pricing-comparison'
-    | 'prompt-builder'
-    | 'realness'
-    | 'roi-calculator-pro'
-    | 'sample-delivery'
-    | 'sample-embed'
-    | 'seo-preview'
-    | 'valuation-report';
-  /**
-   * Blank: its own name.
-   */
-  title?: string | null;
-  id?: string | null;
-  blockName?: string | null;
-  blockType: 'embed';
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

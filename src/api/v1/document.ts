@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { env } from '@/config/env';
-import { problemTitles } from '@/config/problems';
+import { problemTitles } from '@/lib/problems';
 import { type ApiOperation, apiTags } from './operation';
 import { apiOperations } from './operations';
 import { headersOfAnswer, headersOfProblem } from './response-headers';

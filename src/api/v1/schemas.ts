@@ -1,6 +1,6 @@
 /** Building blocks of the schemas that check requests and describe responses. */
 import { z } from 'zod';
-import { type ProblemCode, problemTitles } from '@/config/problems';
+import { type ProblemCode, problemTitles } from '@/lib/problems';
 
 /** True if PostgreSQL can store the text: it contains neither NUL nor half a surrogate pair. */
 export const isStorable = (text: string) => !/\0|\p{Cs}/u.test(text);

@@ -14,8 +14,6 @@ export type Language = keyof typeof manners;
 
 export const languages = Object.keys(manners) as [Language, ...Language[]];
 
-export const isLanguage = (text: string): text is Language => Object.hasOwn(manners, text);
-
 /** Numbers from this value on are too long to read, so they are shown as greater than `limit`. */
 export const beyond = 1e15;
 const limit = 999e12;

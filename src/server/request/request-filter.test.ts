@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type ProblemCode, problemTitles } from '@/config/problems';
+import { type ProblemCode, problemTitles } from '@/lib/problems';
 import { requestText, sendRaw } from '../../../tests/support/server/raw-request';
 import { limitBody } from './limit-body';
 import { createRequestFilter } from './request-filter';

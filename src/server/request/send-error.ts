@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { describeProblem } from '@/config/problems';
+import { describeProblem } from '@/lib/problems';
 
 /** Paths of the partner API, whose clients expect errors as problem details (RFC 9457). */
 const OF_PROGRAMS = /^\/api\/v1(?:\/|$|\?)/;

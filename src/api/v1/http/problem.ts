@@ -1,7 +1,7 @@
 /** Refusals of the partner API: problem details after RFC 9457. */
 import { env } from '@/config/env';
-import { describeProblem } from '@/config/problems';
 import type { AppError } from '@/http/app-error';
+import { describeProblem } from '@/lib/problems';
 
 const mostErrors = 20;
 

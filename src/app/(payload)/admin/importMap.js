@@ -3,13 +3,8 @@ import { RowLabel as RowLabel_d39c10a11018b7f34f1d1f651a492b23 } from '../../../
 import { RscEntryLexicalCell as RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { RscEntryLexicalField as RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { LexicalDiffComponent as LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
-import { WritingClientFeature as WritingClientFeature_8043864626defd59f30c987d45abedeb } from '../../../../src/cms/rich-text/writing/writing-feature.client'
-import { BlocksFeatureClient as BlocksFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
-import { NumberCell as NumberCell_3a02ffdd48b610d06759792a4fdce0bb } from '../../../../src/studio-kit/fields/cells'
-import { DrawnBlock as DrawnBlock_51a336fb9d91829a6e7a07f81726c88e } from '../../../../src/cms/rich-text/drawn-block.client'
-import { TableGrid as TableGrid_854b75b1a7765cffbc88d5b7c0d910b6 } from '../../../../src/cms/rich-text/writing/table-grid.client'
 import { OutlineHintsClientFeature as OutlineHintsClientFeature_4f35a1f209dc6da5089dd8799ab4529b } from '../../../../src/cms/rich-text/outline-hints/plugin.client'
-import { FixedToolbarFeatureClient as FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
+import { InlineToolbarFeatureClient as InlineToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { HorizontalRuleFeatureClient as HorizontalRuleFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { UploadFeatureClient as UploadFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { BlockquoteFeatureClient as BlockquoteFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
@@ -19,6 +14,7 @@ import { ChecklistFeatureClient as ChecklistFeatureClient_e70f5e05f09f93e00b997e
 import { OrderedListFeatureClient as OrderedListFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { UnorderedListFeatureClient as UnorderedListFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { IndentFeatureClient as IndentFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
+import { AlignFeatureClient as AlignFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { HeadingFeatureClient as HeadingFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ParagraphFeatureClient as ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { InlineCodeFeatureClient as InlineCodeFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
@@ -28,12 +24,18 @@ import { StrikethroughFeatureClient as StrikethroughFeatureClient_e70f5e05f09f93
 import { UnderlineFeatureClient as UnderlineFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { BoldFeatureClient as BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
+import { NumberCell as NumberCell_3a02ffdd48b610d06759792a4fdce0bb } from '../../../../src/studio-kit/fields/cells'
 import { ChecklistField as ChecklistField_5c71c7187f23b14664bb7bdbc0d0daa8 } from '../../../../src/cms/studio/checklist/checklist-field'
 import { UsedOnField as UsedOnField_d1f1d26687c322b22be4d1d671fbfe41 } from '../../../../src/cms/studio/uses/used-on-field'
 import { UsedOnCell as UsedOnCell_a41a38a877f4cce52847e63f8f073a16 } from '../../../../src/cms/studio/uses/uses.client'
 import { DocumentEditing as DocumentEditing_007549e1c43f8700eeedaf7bf9bc3f68 } from '../../../../src/features/editing/studio/document-editing.client'
 import { PublishButton as PublishButton_5762f96180a8893f39f7dbee98a118cd } from '../../../../src/studio-kit/publishing/publish-button.client'
 import { VersionsView as VersionsView_2a5bd54dc1471030a05b714df1c6b3d7 } from '../../../../src/features/editing/studio/versions/versions-view'
+import { WritingClientFeature as WritingClientFeature_8043864626defd59f30c987d45abedeb } from '../../../../src/cms/rich-text/writing/writing-feature.client'
+import { BlocksFeatureClient as BlocksFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
+import { DrawnBlock as DrawnBlock_51a336fb9d91829a6e7a07f81726c88e } from '../../../../src/cms/rich-text/drawn-block.client'
+import { TableGrid as TableGrid_854b75b1a7765cffbc88d5b7c0d910b6 } from '../../../../src/cms/rich-text/writing/table-grid.client'
+import { FixedToolbarFeatureClient as FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { SlugField as SlugField_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
 import { ContentTouchField as ContentTouchField_44927e7bf9e8efeb59933f78874a0e8b } from '../../../../src/cms/studio/content-touch/content-touch-field'
 import { ListWithUses as ListWithUses_8a7cdcdfc541caa6191f5a60cd7631ec } from '../../../../src/cms/studio/uses/list-with-uses'
@@ -43,7 +45,7 @@ import { WordsCell as WordsCell_3a02ffdd48b610d06759792a4fdce0bb } from '../../.
 import { ScoreReasons as ScoreReasons_6aa361bacf256d9e61186c1a97c87af3 } from '../../../../src/features/leads/studio/score-reasons'
 import { PersonalData as PersonalData_0e80acddd2e2f0dccda970205d8271e0 } from '../../../../src/features/leads/studio/personal-data'
 import { EntryBanner as EntryBanner_f9317b550eb3b0c8e0fa7493eb2745a2 } from '../../../../src/features/nurture/studio/entry-banner'
-import { InlineToolbarFeatureClient as InlineToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
+import { StepPreview as StepPreview_59b2ab6a5143f48122a53f52b33ae182 } from '../../../../src/features/nurture/studio/step-preview.client'
 import { AccountData as AccountData_0e5b9d073c9113cd9ee06fd0c5d4874b } from '../../../../src/features/auth/studio/account-data'
 import { FeatureFlagsField as FeatureFlagsField_f48f7d2e6a2824f788d80c611ec85e6d } from '../../../../src/features/members/features/feature-flags-field.client'
 import { LastRun as LastRun_a7965d9efbd6356992db6afbdaed5f85 } from '../../../../src/features/retention/studio/last-run'
@@ -109,13 +111,8 @@ export const importMap = {
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalCell": RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalField": RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#LexicalDiffComponent": LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e,
-  "/src/cms/rich-text/writing/writing-feature.client#WritingClientFeature": WritingClientFeature_8043864626defd59f30c987d45abedeb,
-  "@payloadcms/richtext-lexical/client#BlocksFeatureClient": BlocksFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
-  "/src/studio-kit/fields/cells#NumberCell": NumberCell_3a02ffdd48b610d06759792a4fdce0bb,
-  "/src/cms/rich-text/drawn-block.client#DrawnBlock": DrawnBlock_51a336fb9d91829a6e7a07f81726c88e,
-  "/src/cms/rich-text/writing/table-grid.client#TableGrid": TableGrid_854b75b1a7765cffbc88d5b7c0d910b6,
   "/src/cms/rich-text/outline-hints/plugin.client#OutlineHintsClientFeature": OutlineHintsClientFeature_4f35a1f209dc6da5089dd8799ab4529b,
-  "@payloadcms/richtext-lexical/client#FixedToolbarFeatureClient": FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
+  "@payloadcms/richtext-lexical/client#InlineToolbarFeatureClient": InlineToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#HorizontalRuleFeatureClient": HorizontalRuleFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#UploadFeatureClient": UploadFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#BlockquoteFeatureClient": BlockquoteFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
@@ -125,6 +122,7 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#OrderedListFeatureClient": OrderedListFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#UnorderedListFeatureClient": UnorderedListFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#IndentFeatureClient": IndentFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
+  "@payloadcms/richtext-lexical/client#AlignFeatureClient": AlignFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#HeadingFeatureClient": HeadingFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#ParagraphFeatureClient": ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#InlineCodeFeatureClient": InlineCodeFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
@@ -134,12 +132,18 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#UnderlineFeatureClient": UnderlineFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#BoldFeatureClient": BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#ItalicFeatureClient": ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
+  "/src/studio-kit/fields/cells#NumberCell": NumberCell_3a02ffdd48b610d06759792a4fdce0bb,
   "/src/cms/studio/checklist/checklist-field#ChecklistField": ChecklistField_5c71c7187f23b14664bb7bdbc0d0daa8,
   "/src/cms/studio/uses/used-on-field#UsedOnField": UsedOnField_d1f1d26687c322b22be4d1d671fbfe41,
   "/src/cms/studio/uses/uses.client#UsedOnCell": UsedOnCell_a41a38a877f4cce52847e63f8f073a16,
   "/src/features/editing/studio/document-editing.client#DocumentEditing": DocumentEditing_007549e1c43f8700eeedaf7bf9bc3f68,
   "/src/studio-kit/publishing/publish-button.client#PublishButton": PublishButton_5762f96180a8893f39f7dbee98a118cd,
   "/src/features/editing/studio/versions/versions-view#VersionsView": VersionsView_2a5bd54dc1471030a05b714df1c6b3d7,
+  "/src/cms/rich-text/writing/writing-feature.client#WritingClientFeature": WritingClientFeature_8043864626defd59f30c987d45abedeb,
+  "@payloadcms/richtext-lexical/client#BlocksFeatureClient": BlocksFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
+  "/src/cms/rich-text/drawn-block.client#DrawnBlock": DrawnBlock_51a336fb9d91829a6e7a07f81726c88e,
+  "/src/cms/rich-text/writing/table-grid.client#TableGrid": TableGrid_854b75b1a7765cffbc88d5b7c0d910b6,
+  "@payloadcms/richtext-lexical/client#FixedToolbarFeatureClient": FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/next/client#SlugField": SlugField_2b8867833a34864a02ddf429b0728a40,
   "/src/cms/studio/content-touch/content-touch-field#ContentTouchField": ContentTouchField_44927e7bf9e8efeb59933f78874a0e8b,
   "/src/cms/studio/uses/list-with-uses#ListWithUses": ListWithUses_8a7cdcdfc541caa6191f5a60cd7631ec,
@@ -149,7 +153,7 @@ export const importMap = {
   "/src/features/leads/studio/score-reasons#ScoreReasons": ScoreReasons_6aa361bacf256d9e61186c1a97c87af3,
   "/src/features/leads/studio/personal-data#PersonalData": PersonalData_0e80acddd2e2f0dccda970205d8271e0,
   "/src/features/nurture/studio/entry-banner#EntryBanner": EntryBanner_f9317b550eb3b0c8e0fa7493eb2745a2,
-  "@payloadcms/richtext-lexical/client#InlineToolbarFeatureClient": InlineToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
+  "/src/features/nurture/studio/step-preview.client#StepPreview": StepPreview_59b2ab6a5143f48122a53f52b33ae182,
   "/src/features/auth/studio/account-data#AccountData": AccountData_0e5b9d073c9113cd9ee06fd0c5d4874b,
   "/src/features/members/features/feature-flags-field.client#FeatureFlagsField": FeatureFlagsField_f48f7d2e6a2824f788d80c611ec85e6d,
   "/src/features/retention/studio/last-run#LastRun": LastRun_a7965d9efbd6356992db6afbdaed5f85,
