@@ -46,6 +46,9 @@ export const actionPath = (path: string): string => `/api/studio/${path}`;
 /** Page of a lead in the studio. */
 export const leadPath = (id: string) => `${studioPaths.leads}/${id}`;
 
+/** Page of a meeting in the studio. */
+export const meetingPath = (id: string) => `${studioPaths.bookings}/${id}`;
+
 /** Page of a person in the studio. @param id of the account, or of the member if the person has no account */
 export const personPath = (id: string): string => `${studioPaths.members}/${id}`;
 

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload';
 import { env } from '@/config/env';
-import { leadPath } from '@/config/routes';
+import { leadPath, meetingPath } from '@/config/routes';
 import { absoluteUrl } from '@/config/site';
 import { renderMail } from '@/emails/render-mail';
 import { formatBookedTime } from '@/lib/format/format-in-zone';
@@ -68,11 +68,11 @@ const wordsOf = (booking: BookingDetails, timeZone: string): BookingWords => ({
 async function calendarOf(
   req: PayloadRequest,
   booking: BookingDetails | ErasedCall,
-  method: CalendarPart['method'],
+  { method, link }: Pick<CalendarPart, 'method'> & { link: string },
 ): Promise<CalendarPart> {
   const { brand } = await findSender(req);
   const organizer = { brand, address: addressOf(env.mailFrom) };
-  return { method, content: calendarFile(booking, { method, organizer, now: Date.now() }) };
+  return { method, content: calendarFile(booking, { method, organizer, now: Date.now(), link }) };
 }
 
 async function agreed(
@@ -92,7 +92,7 @@ async function agreed(
       templateVersion: '3',
       body: <BookingAgreed {...frame} {...words} state={state} ownText={booking.confirmation_text} />,
     }),
-    { calendar: await calendarOf(req, booking, 'REQUEST') },
+    { calendar: await calendarOf(req, booking, { method: 'REQUEST', link: words.link }) },
   );
 }
 
@@ -121,7 +121,7 @@ async function cancelled(
       templateVersion: '2',
       body: <BookingCancelled {...frame} {...words} againUrl={absoluteUrl(freeTimesPath(booking.slug))} />,
     }),
-    { calendar: await calendarOf(req, booking, 'CANCEL') },
+    { calendar: await calendarOf(req, booking, { method: 'CANCEL', link: words.link }) },
   );
 }
 
@@ -133,6 +133,9 @@ const cancelledMail = defineMail({
   },
   preview: (req, { mail }) => cancelled(req, mail, { ...sampleBooking(), status: 'cancelled' }),
 });
+
+/** Page of a booking in the studio, for its host. */
+const meetingUrl = ({ id }: { id: string }) => env.siteUrl + meetingPath(id);
 
 const hour = 3_600_000;
 
@@ -181,10 +184,12 @@ async function forHost(req: PayloadRequest, booking: BookingDetails): Promise<Ve
   const isOff = booking.status === 'cancelled';
   const state = isOff ? 'cancelled' : booking.sequence > 0 ? 'moved' : 'new';
   const { brand } = await findSender(req);
-  const words = wordsOf(booking, booking.host_time_zone);
+  // The visitor's link works without sign-in, and a host passes invitations on.
+  const link = meetingUrl(booking);
+  const words = { ...wordsOf(booking, booking.host_time_zone), link };
   return {
     kind: 'send',
-    calendar: await calendarOf(req, booking, isOff ? 'CANCEL' : 'REQUEST'),
+    calendar: await calendarOf(req, booking, { method: isOff ? 'CANCEL' : 'REQUEST', link }),
     render: async () => ({
       subject: `${isOff ? 'Cancelled' : state === 'moved' ? 'Moved' : 'Booked'}: ${booking.name}, ${words.time}`,
       templateVersion: '2',
@@ -213,7 +218,7 @@ async function erasedForHost(req: PayloadRequest, call: ErasedCall): Promise<Ver
   const body = <BookingErased brand={brand} siteUrl={env.siteUrl} title={title} time={time} />;
   return {
     kind: 'send',
-    calendar: await calendarOf(req, call, 'CANCEL'),
+    calendar: await calendarOf(req, call, { method: 'CANCEL', link: meetingUrl(call) }),
     render: async () => ({
       subject: `Cancelled: ${title}, ${time}`,
       templateVersion: '1',

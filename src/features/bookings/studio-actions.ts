@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { leadPath } from '@/config/routes';
+import { leadPath, meetingPath } from '@/config/routes';
 import { isTimeZone } from '@/lib/format/time-zone';
 import { cleanTypedText } from '@/lib/text/typed-text';
 import { studioAction } from '@/studio-kit/actions/studio-action';
@@ -8,14 +8,7 @@ import { bookMeeting } from './staff/book-meeting';
 import { cancelMeeting } from './staff/cancel-meeting';
 import { moveMeeting, undoMove } from './staff/move-meeting';
 import { readShownTime } from './staff/staff-time';
-import {
-  type CalendarOutcome,
-  dayHref,
-  meetingPages,
-  meetingPath,
-  typedAgain,
-  weekHref,
-} from './studio/calendar-query';
+import { type CalendarOutcome, dayHref, meetingPages, typedAgain, weekHref } from './studio/calendar-query';
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the time as 09:00.');
 const date = z.iso.date('Write the date as 2026-12-24.');

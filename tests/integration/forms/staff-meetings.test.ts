@@ -171,6 +171,22 @@ describe('a meeting that staff move', () => {
     expect(mails.map((mail) => calendarOf(mail).start)).toEqual([Date.parse(booking.starts_at)]);
   });
 
+  it('the host’s mail and calendar file link the meeting in the studio, the visitor’s link its page for visitors', async () => {
+    const booking = await aMeeting();
+    const host = booking.host_id === ines ? 'ines' : 'mara';
+    await sendDue();
+    const copies = await Promise.all([ada, `${host}@firm.example`].map((address) => mailbox.to(address)));
+    const [visitors, hosts] = copies.map((mails) => {
+      const mail = mails.at(-1);
+      return `${mail?.html} ${calendarOf(mail).text.replaceAll('\r\n ', '')}`;
+    });
+    const studio = `/admin/bookings/${booking.id}`;
+    expect(hosts?.split(studio)).toHaveLength(3);
+    expect(hosts).not.toContain('/booking?t=');
+    expect(visitors).toContain('/booking?t=');
+    expect(visitors).not.toContain(studio);
+  });
+
   it('a meeting moved to another host is removed from the first host’s calendar and added to the new host’s', async () => {
     const booking = await aMeeting(noon(3), { type: 'demo' });
     await sendDue();

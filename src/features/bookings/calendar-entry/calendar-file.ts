@@ -1,6 +1,5 @@
 import ICAL from 'ical.js';
 import { env } from '@/config/env';
-import { bookingLink } from '../booking-links';
 import type { BookingDetails } from '../find-booking';
 import type { ErasedCall } from '../queue-booking-mails';
 import { calendarEvent } from './calendar-event';
@@ -8,6 +7,8 @@ import { calendarEvent } from './calendar-event';
 export type CalendarMethod = 'REQUEST' | 'CANCEL';
 
 type Organizer = { brand: string; address: string };
+
+type CalendarFileOptions = { method: CalendarMethod; organizer: Organizer; now: number; link: string };
 
 const host = new URL(env.siteUrl).hostname;
 
@@ -18,11 +19,12 @@ const utc = (instant: number) => ICAL.Time.fromJSDate(new Date(instant), true);
 
 /**
  * iCalendar file of one booking (RFC 5545, RFC 5546). The UID stays the same through every change and SEQUENCE rises,
- * so that calendars update or remove the event. Times are in UTC. @param now milliseconds since 1970
+ * so that calendars update or remove the event. Times are in UTC. @param options `now`: milliseconds since 1970; `link`:
+ * URL at which the reader of this copy moves or cancels the booking
  */
 export function calendarFile(
   booking: BookingDetails | ErasedCall,
-  { method, organizer, now }: { method: CalendarMethod; organizer: Organizer; now: number },
+  { method, organizer, now, link }: CalendarFileOptions,
 ): string {
   const event = new ICAL.Component('vevent');
   const add = (name: string, value: string | ICAL.Time, parameters: Record<string, string> = {}) => {
@@ -43,7 +45,7 @@ export function calendarFile(
     const { name, email } = booking;
     add('summary', title);
     add('location', place);
-    add('description', [...notes, `Move or cancel: ${bookingLink(id)}`].join('\n\n'));
+    add('description', [...notes, `Move or cancel: ${link}`].join('\n\n'));
     add('attendee', `mailto:${email}`, { cn: name, ...attendee });
   } else {
     add('summary', booking.title);

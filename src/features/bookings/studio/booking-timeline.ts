@@ -1,8 +1,8 @@
+import { meetingPath } from '@/config/routes';
 import { queryInTransaction } from '@/db/transaction';
 import { formatMoment, formatOtherClock } from '@/lib/format/format-in-zone';
 import { ownEntry } from '@/lib/own-entry';
 import type { TimelineSource } from '@/studio-kit/timeline/timeline-source';
-import { meetingPath } from './calendar-query';
 
 const states: Record<string, string> = {
   confirmed: 'scheduled',

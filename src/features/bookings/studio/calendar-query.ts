@@ -51,9 +51,6 @@ export const weekHref = (place: Place): string => hrefOf({ week: readMonday(plac
 
 export const dayHref = (place: Place): string => hrefOf({ view: 'day', day: place.date }, place);
 
-/** Page of a meeting in the studio. */
-export const meetingPath = (id: string): string => `${studioPaths.bookings}/${id}`;
-
 /** Pages that contain forms about meetings. */
 export const meetingPages = ['meeting', 'lead', 'week', 'day', 'day-of-all'] as const;
 export type MeetingPage = (typeof meetingPages)[number];

@@ -1,11 +1,11 @@
 import Link from 'next/link';
+import { meetingPath } from '@/config/routes';
 import { formatBookedTime, formatOtherClock, zoneOf } from '@/lib/format/format-in-zone';
 import type { LoadLeadPanel } from '@/studio-kit/panels/lead-panel';
 import { StudioNotice } from '@/studio-kit/views/studio-notice';
 import { listHosts, listMeetingsOfLead } from '../schedule/list-bookings';
 import { listMeetingTypes } from '../staff/list-type-hosts';
 import { isMeetingOutcome, meetingOutcome } from '../staff/meeting-outcomes';
-import { meetingPath } from './calendar-query';
 import { BookMeetingForm, shownIn } from './meeting-forms';
 
 const day = 86_400_000;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { env } from '@/config/env';
-import { readBookingToken } from '@/features/bookings/booking-links';
+import { bookingLink, readBookingToken } from '@/features/bookings/booking-links';
 import { addressOf, calendarFile } from '@/features/bookings/calendar-entry/calendar-file';
 import { findBooking } from '@/features/bookings/find-booking';
 import { findSender } from '@/features/mail/sending/find-sender';
@@ -22,7 +22,8 @@ export const GET = endpoint(
     const { brand } = await findSender(req);
     const method = booking.status === 'cancelled' ? 'CANCEL' : 'REQUEST';
     const organizer = { brand, address: addressOf(env.mailFrom) };
-    return new Response(calendarFile(booking, { method, organizer, now: Date.now() }), {
+    const link = bookingLink(booking.id);
+    return new Response(calendarFile(booking, { method, organizer, now: Date.now(), link }), {
       headers: {
         'content-type': 'text/calendar; charset=utf-8',
         'content-disposition': 'attachment; filename="booking.ics"',

@@ -1,12 +1,11 @@
 import Link from 'next/link';
 import type { CSSProperties } from 'react';
-import { actionPath } from '@/config/routes';
+import { actionPath, meetingPath } from '@/config/routes';
 import { formatClockOfBoth, formatTimeOfDay } from '@/lib/format/format-in-zone';
 import type { ViewerClock } from '@/studio-kit/clock/viewer-clock';
 import { inLanes, type Lane } from '../../schedule/lanes';
 import { type ClockChange, minutesOfDay, type ScheduledCall, type Stretch } from '../../schedule/load-days';
 import { bookingStatusWords } from '../booking-status-words';
-import { meetingPath } from '../calendar-query';
 import { BlockForm, blocksPath } from './block-form';
 import type { CalendarColumn, CalendarView } from './calendar-column';
 import { CalendarDragging } from './calendar-dragging.client';
