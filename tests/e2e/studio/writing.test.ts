@@ -1,5 +1,6 @@
 /** The writing surface of an article: pasted content, tables drawn as grids, and blocks that look as in the article. */
 import type { Page, Request } from 'playwright/test';
+import sharp from 'sharp';
 import type { Post } from '@/payload-types';
 import { violationsIn } from '../../support/browser/accessibility';
 import { expect, test } from '../../support/browser/browser-test';
@@ -77,6 +78,43 @@ test('pasted Markdown becomes headings, lists, links, a table and code', async (
   await expect.poll(types).toEqual(expect.arrayContaining(['heading', 'list', 'block', 'paragraph']));
   await expect.poll(async () => JSON.stringify(await stored())).toContain('After all. Typed');
   await expect.poll(async () => JSON.stringify(await stored())).toContain('npm start');
+});
+
+test('Ctrl+S saves a draft at once', { tag: '@full' }, async ({ adminPage }) => {
+  await beginPost(adminPage, 'Saved by key');
+  await adminPage.keyboard.type('Kept');
+  const isSave = (request: Request) =>
+    request.method() === 'PATCH' &&
+    request.url().includes('draft=true') &&
+    !request.url().includes('autosave=true');
+  const saved = adminPage.waitForResponse((response) => isSave(response.request()));
+  await adminPage.keyboard.press('Control+s');
+  expect((await saved).status()).toBe(200);
+});
+
+test('a picture dropped into the text is inserted once its alternative text is written', {
+  tag: '@full',
+}, async ({ adminPage }) => {
+  const { body, stored } = await beginPost(adminPage, 'Dropped here');
+  const data = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#40566b' } })
+    .png()
+    .toBuffer();
+  await body
+    .locator('p')
+    .first()
+    .evaluate((element, base64) => {
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([bytes], 'dropped.png', { type: 'image/png' }));
+      const { left, top } = element.getBoundingClientRect();
+      const at = { clientX: left + 2, clientY: top + 2 };
+      element.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true, ...at }));
+    }, data.toString('base64'));
+  const drawer = adminPage.locator('.payload__modal-container');
+  await drawer.locator('#field-alt').fill('A grey-blue wall');
+  await drawer.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(body.locator('img')).toBeVisible();
+  await expect.poll(async () => (await stored()).map(({ type }) => type)).toContain('upload');
 });
 
 test('pasted plain text with a hyphen or a star remains unchanged, and pasted HTML keeps its own formatting', {
