@@ -45,6 +45,7 @@ import { WordsCell as WordsCell_3a02ffdd48b610d06759792a4fdce0bb } from '../../.
 import { ScoreReasons as ScoreReasons_6aa361bacf256d9e61186c1a97c87af3 } from '../../../../src/features/leads/studio/score-reasons'
 import { PersonalData as PersonalData_0e80acddd2e2f0dccda970205d8271e0 } from '../../../../src/features/leads/studio/personal-data'
 import { EntryBanner as EntryBanner_f9317b550eb3b0c8e0fa7493eb2745a2 } from '../../../../src/features/nurture/studio/entry-banner'
+import { StepPreview as StepPreview_59b2ab6a5143f48122a53f52b33ae182 } from '../../../../src/features/nurture/studio/step-preview.client'
 import { AccountData as AccountData_0e5b9d073c9113cd9ee06fd0c5d4874b } from '../../../../src/features/auth/studio/account-data'
 import { FeatureFlagsField as FeatureFlagsField_f48f7d2e6a2824f788d80c611ec85e6d } from '../../../../src/features/members/features/feature-flags-field.client'
 import { LastRun as LastRun_a7965d9efbd6356992db6afbdaed5f85 } from '../../../../src/features/retention/studio/last-run'
@@ -152,6 +153,7 @@ export const importMap = {
   "/src/features/leads/studio/score-reasons#ScoreReasons": ScoreReasons_6aa361bacf256d9e61186c1a97c87af3,
   "/src/features/leads/studio/personal-data#PersonalData": PersonalData_0e80acddd2e2f0dccda970205d8271e0,
   "/src/features/nurture/studio/entry-banner#EntryBanner": EntryBanner_f9317b550eb3b0c8e0fa7493eb2745a2,
+  "/src/features/nurture/studio/step-preview.client#StepPreview": StepPreview_59b2ab6a5143f48122a53f52b33ae182,
   "/src/features/auth/studio/account-data#AccountData": AccountData_0e5b9d073c9113cd9ee06fd0c5d4874b,
   "/src/features/members/features/feature-flags-field.client#FeatureFlagsField": FeatureFlagsField_f48f7d2e6a2824f788d80c611ec85e6d,
   "/src/features/retention/studio/last-run#LastRun": LastRun_a7965d9efbd6356992db6afbdaed5f85,
