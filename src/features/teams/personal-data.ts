@@ -15,3 +15,15 @@ export const userTeamActivity: UserData = {
       [id],
     ),
 };
+
+/** Workspaces that a user started without the firm. */
+export const startedWorkspaces: UserData = {
+  subject: 'user',
+  name: 'started_workspaces',
+  export: (req, { id }) =>
+    queryInTransaction(
+      req,
+      'select name as workspace, created_at from teams where started_by_id = $1 order by created_at',
+      [id],
+    ),
+};

@@ -5,8 +5,14 @@ import { teamSentences } from './activity/activity-kinds';
 import { Teams } from './collection';
 import { TeamLogos } from './logo/team-logos-collection';
 import { TeamMemberships } from './members/memberships-collection';
-import { userTeamActivity } from './personal-data';
-import { retainedTeams, teamClosing, teamDisclosure, teamRetention } from './retention';
+import { startedWorkspaces, userTeamActivity } from './personal-data';
+import {
+  retainedTeams,
+  retainedWorkspaceSettings,
+  teamClosing,
+  teamDisclosure,
+  teamRetention,
+} from './retention';
 import { TeamSlugs } from './settings/slugs-collection';
 import { WorkspaceSettings } from './starting/workspace-settings';
 
@@ -29,10 +35,10 @@ export const teams = definePlugin({
       component: '/src/features/teams/studio/workspace-view#WorkspaceView',
     },
   ],
-  personalData: [userTeamActivity],
+  personalData: [userTeamActivity, startedWorkspaces],
   closing: teamClosing,
   retention: [teamRetention],
   disclosures: [teamDisclosure],
-  retained: [retainedTeams],
+  retained: [retainedTeams, retainedWorkspaceSettings],
   teamActivities: [teamSentences],
 });

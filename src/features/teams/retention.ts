@@ -7,6 +7,11 @@ export const retainedTeams: RetainedTables = {
   because: 'a workspace stays until the firm deletes it, and a membership until somebody leaves',
 };
 
+export const retainedWorkspaceSettings: RetainedTables = {
+  tables: /^workspace_settings$/,
+  because: 'there is one of it',
+};
+
 export const activityPeriod = '12 months';
 
 export const teamRetention: RetentionPolicy = {
@@ -37,6 +42,13 @@ export const teamClosing: readonly ClosingFact[] = [
     what: 'Your memberships of workspaces',
     why: () => 'The workspaces stay, with everything that belongs to them.',
     tables: /^team_memberships$/,
+  },
+  {
+    order: 74,
+    fate: 'stays',
+    what: 'Workspaces you started, if they have another owner',
+    why: () => 'Others work in them. Who started them is not kept.',
+    tables: /^teams$/,
   },
   {
     order: 75,

@@ -112,6 +112,7 @@ const globalVerdicts: Record<string, [read: string, update: string]> = {
   'retention-periods': ['---a', '---a'],
   goals: ['---a', '---a'],
   'sign-in-settings': ['---a', '---a'],
+  'workspace-settings': ['---a', '---a'],
   navigation: ['aaaa', '--aa'],
   footer: ['aaaa', '--aa'],
   'account-texts': ['aaaa', '--aa'],

@@ -48,6 +48,7 @@ const partsById: Record<string, string | null> = {
   tasks: 'tasks',
   team_activities: 'workspace_activity',
   team_memberships: 'teams',
+  teams: 'started_workspaces',
   // Left out: daily counters, and planned resets whose outcome is in the sign-in log.
   auth_attempts: null,
   auth_factor_resets: null,

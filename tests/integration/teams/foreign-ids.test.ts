@@ -61,7 +61,7 @@ const others: Readonly<Record<string, string>> = {
   ...{ url: 'https://taken.example/hook', changed_at: '2026-01-01T00:00:00.000Z', overlap: 'hour' },
   'event:lead.created': 'on',
   ...{ issuer: '', client_id: '', client_secret: '', default_role: 'member', readmits: '' },
-  ...{ p256dh: '', auth: '', owner: '' },
+  ...{ p256dh: '', auth: '', owner: '', typed_name: '' },
 };
 
 /** Actions whose schema does not list its fields, with those of their fields that contain the id of a row. */

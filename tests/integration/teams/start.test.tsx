@@ -86,7 +86,8 @@ describe('starting a workspace', () => {
 
   it.each([
     ['Böhm & Söhne', /^bohm-sohne(-\d+)?$/],
-    ['北京', /^workspace(-\d+)?$/],
+    ['★★', /^workspace(-\d+)?$/],
+    ['北京', /^beijing(-\d+)?$/],
     ['Admin', /^workspace-admin(-\d+)?$/],
     ['New', /^workspace-new(-\d+)?$/],
     ['X', /^workspace-x(-\d+)?$/],

@@ -26,6 +26,7 @@ export const pagesOfRequests = [
   '(account)/t/[teamSlug]/page.tsx',
   '(account)/t/[teamSlug]/roles/page.tsx',
   '(account)/t/[teamSlug]/settings/page.tsx',
+  '(account)/t/new/page.tsx',
   '(auth)/auth/confirm/page.tsx',
   '(auth)/auth/page.tsx',
   '(auth)/auth/sign-on/page.tsx',

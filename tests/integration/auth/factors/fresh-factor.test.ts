@@ -25,9 +25,10 @@ describe('workspace actions with isGrave', async () => {
   const browser = new FactorBrowser(owner.token);
   await browser.addTotp();
 
-  it('the workspace actions with isGrave are those on roles, people, keys and single sign-on', () => {
+  it('the workspace actions with isGrave are those on roles, people, keys, single sign-on and the deletion of a workspace', () => {
     expect(grave.map(({ name }) => name).sort()).toEqual([
       'change-role',
+      'delete-workspace',
       'drop-sign-on-domain',
       'make-key',
       'remove-member',
