@@ -64,7 +64,7 @@ import * as migration_20261126_120739_lead_views from './20261126_120739_lead_vi
 import * as migration_20261126_121229_table_sizes from './20261126_121229_table_sizes';
 import * as migration_20261128_145331_account_exported from './20261128_145331_account_exported';
 import * as migration_20261128_211500_search_bounds from './20261128_211500_search_bounds';
-import * as migration_20261128_234759_workspace_places from './20261128_234759_workspace_places';
+import * as migration_20261129_012020_workspace_places from './20261129_012020_workspace_places';
 
 export const migrations = [
   {
@@ -398,8 +398,8 @@ export const migrations = [
     name: '20261128_211500_search_bounds',
   },
   {
-    up: migration_20261128_234759_workspace_places.up,
-    down: migration_20261128_234759_workspace_places.down,
-    name: '20261128_234759_workspace_places'
+    up: migration_20261129_012020_workspace_places.up,
+    down: migration_20261129_012020_workspace_places.down,
+    name: '20261129_012020_workspace_places'
   },
 ];

@@ -2701,6 +2701,7 @@ export interface Team {
    * Times in the workspace are shown in it.
    */
   time_zone: string;
+  is_self_started?: boolean | null;
   /**
    * Empty if the firm created the workspace. Whoever started it may delete it.
    */
@@ -6818,6 +6819,7 @@ export interface TeamsSelect<T extends boolean = true> {
   slug?: T;
   features?: T;
   time_zone?: T;
+  is_self_started?: T;
   started_by?: T;
   disabled_at?: T;
   paused_because?: T;

@@ -5625,6 +5625,7 @@ export const teams = pgTable(
     slug: varchar("slug").notNull(),
     features: jsonb("features").default(sql`'{}'::jsonb`),
     time_zone: varchar("time_zone").notNull().default("UTC"),
+    is_self_started: boolean("is_self_started").default(false),
     started_by: uuid("started_by_id").references(() => users.id, {
       onDelete: "set null",
     }),

@@ -46,7 +46,9 @@ export function createRequestHandler({ cache, keepAliveMs, contact, isDatabaseAw
   const { previewToken } = routes;
   const filter = createRequestFilter({
     isServerFunction: routes.isServerFunction,
-    lowerCaseOf: (path) => knownPaths.lowerCaseOf(path),
+    // The paths of this site are none of a partner's own domain.
+    lowerCaseOf: (path, request) =>
+      hosts.pageOf(request) === undefined ? knownPaths.lowerCaseOf(path) : undefined,
   });
   const wrap = (next: RequestListener): RequestListener => {
     const servePage = createPageHandler({

@@ -1,7 +1,9 @@
 /** Finds which documents show or link to a document: the pages, posts, people … that a shared thing is used on. */
 import type { Payload, SanitizedCollectionConfig, SanitizedConfig } from 'payload';
+import { newRequest, system } from '@/access/actor';
 import { tableOf } from '@/db/table-of';
-import { type InTransaction, queryInTransaction } from '@/db/transaction';
+import { type InTransaction, inTransaction, queryInTransaction } from '@/db/transaction';
+import { findByCode } from '@/http/error-adapters';
 import { isRoutedCollection } from '../paths';
 import { findPublishedPath } from '../tables/published-paths';
 import { draftedCollections } from './drafted-collections';
@@ -114,13 +116,46 @@ export async function findUses(
   );
 }
 
-/** Number of documents that use each of the documents; a document that none uses is missing. */
-export async function countUses(
-  req: InTransaction,
-  used: { collection: string; ids: readonly string[] },
+type Used = { collection: string; ids: readonly string[] };
+
+/** Time in milliseconds after which the studio shows a list or a form without the uses of its documents. */
+const maxSearchMs = 1000;
+
+/** PostgreSQL's code for a statement that reached `statement_timeout`. */
+const timedOut = /^57014$/;
+
+/**
+ * Finds uses as `findUses`, in a transaction of its own whose statement is ended after a second, because it reads all
+ * content of the site. @returns undefined if that was not enough
+ */
+export async function findUsesInTime(
+  { payload }: Pick<InTransaction, 'payload'>,
+  used: Used,
   within: readonly SanitizedCollectionConfig[],
-): Promise<Record<string, number>> {
-  const uses = await findUses(req, used, within);
+): Promise<DocumentUse[] | undefined> {
+  const req = await newRequest(payload, system);
+  try {
+    return await inTransaction(req, async () => {
+      await queryInTransaction(req, `set local statement_timeout = ${maxSearchMs}`);
+      return findUses(req, used, within);
+    });
+  } catch (error) {
+    if (findByCode(error, timedOut)) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Number of documents that use each of the documents; a document that none uses is missing. @returns undefined if
+ * counting takes too long
+ */
+export async function countUses(
+  req: Pick<InTransaction, 'payload'>,
+  used: Used,
+  within: readonly SanitizedCollectionConfig[],
+): Promise<Record<string, number> | undefined> {
+  const uses = await findUsesInTime(req, used, within);
+  if (!uses) return undefined;
   const counts = new Map<string, number>();
   for (const { usedId } of uses) counts.set(usedId, (counts.get(usedId) ?? 0) + 1);
   return Object.fromEntries(counts);

@@ -9,7 +9,7 @@ import { type AddressField, freeAddress } from './free-address';
 const follows = (value: unknown, address: string): boolean =>
   typeof value === 'string' &&
   value.startsWith(address) &&
-  /^(?:-\d{1,6})?$/.test(value.slice(address.length));
+  /^(?:-[2-9]|-[1-9]\d)?$/.test(value.slice(address.length));
 
 /**
  * Payload lets a slug follow the title for the first two saves only. A document made from a starter has used these

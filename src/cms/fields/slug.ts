@@ -14,14 +14,20 @@ type DocumentSlugOptions = {
   hasPage?: boolean;
 };
 
-/** Numbers the derived slug of a new document, if another document has it. A slug that was sent is left alone. */
+/**
+ * Numbers a slug that was derived from the title, if another document has it: of a new document, and of one whose title
+ * is typed later, because the studio saves an empty draft when a form opens. A slug that was sent is left alone.
+ */
 const numberSlug =
   ({ fallback, from = 'title' }: DocumentSlugOptions): FieldHook =>
-  ({ collection, data, operation, req, value }) => {
+  ({ collection, data, operation, originalDoc, req, value }) => {
     const isDerived = typeof value === 'string' && value === deriveSlug(data?.[from], fallback);
-    return operation === 'create' && collection && isDerived
-      ? freeAddress(req, { collection: collection.slug, field: 'slug', address: value })
-      : value;
+    const isUnchanged = operation === 'update' && value === originalDoc?.slug;
+    if (!collection || !isDerived || isUnchanged) return value;
+    return freeAddress(req, {
+      ...{ collection: collection.slug, field: 'slug', address: value },
+      ...(operation === 'update' && { ownId: String(originalDoc?.id) }),
+    });
   };
 
 /** Slug of a document. With a page of its own, it follows the title until publication. */

@@ -84,7 +84,9 @@ export const keepDeletedFiles: CollectionBeforeDeleteHook = ({ id, req }) => kee
 export const forgetReplacedFiles: CollectionAfterDeleteHook = async ({ id, doc, req }) => {
   await afterCommit(req, async () => {
     try {
-      await forgetFormerFiles(String(id));
+      // Payload ignores a failed COMMIT. If the row still exists, its files are restored instead.
+      const existing = await restoreFormerFiles(req, [String(id)]);
+      if (!existing.has(String(id))) await forgetFormerFiles(String(id));
     } catch (err) {
       req.payload.logger.error({ err }, 'Former files of a deleted picture are deleted next night.');
     }

@@ -45,6 +45,14 @@ export const Teams: CollectionConfig = {
       admin: { description: 'Times in the workspace are shown in it.' },
     },
     {
+      // Kept when the account of whoever started the workspace is erased, because the workspace keeps its place.
+      name: 'is_self_started',
+      type: 'checkbox',
+      defaultValue: false,
+      hidden: true,
+      access: byActionOnly,
+    },
+    {
       name: 'started_by',
       label: 'Started by',
       type: 'relationship',

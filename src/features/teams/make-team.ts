@@ -16,7 +16,14 @@ export async function makeTeam(
 ): Promise<string> {
   const { id } = await req.payload.create({
     collection: 'teams',
-    data: { name, slug, time_zone: 'UTC', features, started_by: startedBy ?? null },
+    data: {
+      name,
+      slug,
+      time_zone: 'UTC',
+      features,
+      started_by: startedBy ?? null,
+      is_self_started: startedBy !== undefined,
+    },
     depth: 0,
     req,
     overrideAccess: true,

@@ -35,7 +35,7 @@ export type RequestFilter = (
 type Options = {
   isServerFunction: (id: string) => boolean;
   /** Lower-case spelling of a path that exists only in it. */
-  lowerCaseOf: (path: string) => string | undefined;
+  lowerCaseOf: (path: string, request: IncomingMessage) => string | undefined;
 };
 
 /**
@@ -50,7 +50,7 @@ export const createRequestFilter =
     const isSignedIn = SESSION.test(headers.cookie ?? '');
     const isTooLong = given.length > MAX_PATH;
     const canonical = (isTooLong ? null : canonicalPath(given || '/')) ?? NOWHERE;
-    const path = (READS.test(request.method ?? '') && lowerCaseOf(canonical)) || canonical;
+    const path = (READS.test(request.method ?? '') && lowerCaseOf(canonical, request)) || canonical;
     const isOfStaff = isSignedIn && (isStudioPath(path) || path.startsWith('/api/'));
 
     if (!limitBody(request, response, UPLOADS.test(path) ? UPLOAD : BODY)) return;

@@ -47,7 +47,8 @@ const messageOf = async (response: Response) => [
   ((await response.json()) as { message: string }).message,
 ];
 
-const freeAllPlaces = () => rows('update teams set started_by_id = null where started_by_id is not null');
+const freeAllPlaces = () =>
+  rows('update teams set started_by_id = null, is_self_started = false where is_self_started');
 
 beforeEach(async () => {
   await freeAllPlaces();
@@ -151,6 +152,41 @@ describe('starting a workspace', () => {
     await start(person, 'To be deleted');
     await rows('delete from teams where started_by_id = $1', [person.id]);
     expect((await start(person, 'Once more')).status).toBe(303);
+  });
+
+  it('whoever left the workspace they started may start another one, and both keep their places', async () => {
+    await setPlaces(2);
+    const person = await aPerson();
+    await start(person, 'Left behind');
+    const [left] = await rows<{ id: string; slug: string }>(
+      'select id, slug from teams where started_by_id = $1',
+      [person.id],
+    );
+    await newMember(left as Team, 'owner');
+    expect((await postTeamAction(person, left?.slug ?? '', 'leave')).status).toBe(303);
+    const [, page] = await openPage(StartPage, person.token);
+    expect(page).toContain('workspaces/start');
+    expect((await start(person, 'Second')).status).toBe(303);
+    expect(await messageOf(await start(await aPerson(), 'Third', json))).toEqual([
+      409,
+      'All places are taken. Join the waiting list, and we write when it is your turn.',
+    ]);
+  });
+
+  it('a workspace keeps its place when the account of whoever started it is erased, and its remaining owner may delete it', async () => {
+    await setPlaces(1);
+    const person = await aPerson();
+    await start(person, 'Kept');
+    const [team] = await rows<{ id: string; slug: string }>(
+      'select id, slug from teams where started_by_id = $1',
+      [person.id],
+    );
+    const heir = await newMember(team as Team, 'owner');
+    await rows('delete from users where id = $1', [person.id]);
+    expect((await start(await aPerson(), 'Later', json)).status).toBe(409);
+    const deleted = await postTeamAction(heir, team?.slug ?? '', 'delete-workspace', { typed_name: 'Kept' });
+    expect(deleted.status).toBe(303);
+    expect((await start(await aPerson(), 'Later', json)).status).toBe(303);
   });
 
   it('with no places at all, nobody starts a workspace', async () => {

@@ -11,7 +11,7 @@ export type Deletion = {
 export async function findDeletion(req: InTransaction, teamId: string): Promise<Deletion> {
   const [row] = await queryInTransaction<{ is_of_firm: boolean; people: number }>(
     req,
-    `select started_by_id is null as is_of_firm,
+    `select not coalesce(is_self_started, false) as is_of_firm,
        (select count(*)::int from team_memberships where team_id_id = teams.id) as people
      from teams where id = $1`,
     [teamId],

@@ -27,7 +27,7 @@ export type WorkspaceFilter = { group?: WorkspaceGroup | undefined; words: strin
 
 export type WorkspacePage = ListPage<ListedWorkspace> & { counts: Record<WorkspaceGroup | 'all', number> };
 
-const columns = `team.id, team.name, team.slug, team.disabled_at, team.paused_because, team.created_at, team.started_by_id is not null as is_started,
+const columns = `team.id, team.name, team.slug, team.disabled_at, team.paused_because, team.created_at, coalesce(team.is_self_started, false) as is_started,
   (select count(*)::int from team_memberships where team_id_id = team.id) as people,
   (select max(happened_at) from team_activities where team_id_id = team.id) as last_activity`;
 
@@ -44,7 +44,7 @@ async function withOwners(payload: Payload, teams: readonly Described[]): Promis
 const groups: Record<WorkspaceGroup, string> = {
   open: 'disabled_at is null',
   paused: 'disabled_at is not null',
-  started: 'started_by_id is not null',
+  started: 'is_self_started',
 };
 
 const matches = `($1 = '' or name ilike $1 or slug like $1)`;

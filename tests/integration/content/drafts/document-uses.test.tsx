@@ -94,10 +94,26 @@ describe('uses of a document', () => {
     await aPublishedPage({ path: '/both', blocks: [...showing(String(ids[0])), ...showing(String(ids[1]))] });
     const req = await testRequest();
     const statements = vi.spyOn(req.payload.db.drizzle, 'execute');
-    const counts = await countUses(req, { collection: 'media', ids }, usingCollections(payloadConfig));
+    const used = { collection: 'media', ids };
+    await findUses(req, used);
     expect(statements).toHaveBeenCalledOnce();
     statements.mockRestore();
+    const counts = await countUses(req, used, usingCollections(payloadConfig));
     expect(counts).toEqual({ [String(ids[0])]: 2, [String(ids[1])]: 1 });
+  });
+
+  it('a list is shown without the numbers of uses if the database does not find them within a second', async () => {
+    const req = await testRequest();
+    const used = { collection: 'media', ids: [await aPicture('slow.png')] };
+    const client = await req.payload.db.pool.connect();
+    try {
+      await client.query('begin; lock table pages in access exclusive mode');
+      expect(await countUses(req, used, usingCollections(payloadConfig))).toBeUndefined();
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+    expect(await countUses(req, used, usingCollections(payloadConfig))).toEqual({});
   });
 
   it('each table with a column that refers to shared content is searched', async () => {

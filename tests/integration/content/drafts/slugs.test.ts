@@ -78,6 +78,22 @@ describe('the slug of a document', () => {
     expect(await type(draft, { title: `${title} x` })).toBe(`${base}-x`);
   });
 
+  it('of an empty draft, as the studio saves it when a form opens, is numbered too once a title is typed', async () => {
+    const title = newTitle();
+    await aDraft({ title });
+    const draft = await aDraft({});
+    expect(await type(draft, { title })).toBe(`${slugify(title)}-2`);
+    expect(await type(draft, { title, excerpt: 'More' })).toBe(`${slugify(title)}-2`);
+  });
+
+  it('that an editor typed stays, also if it is the title with a year', async () => {
+    const title = newTitle();
+    const draft = await aDraft({ title });
+    const slug = `${slugify(title)}-2026`;
+    await type(draft, { slug });
+    expect(await type(draft, { title: newTitle() })).toBe(slug);
+  });
+
   it('of two drafts to which two editors give one title at once differs, and both can be published', async () => {
     const title = newTitle();
     const drafts = await Promise.all([aDraft({ title: newTitle() }), aDraft({ title: newTitle() })]);

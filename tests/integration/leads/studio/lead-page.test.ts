@@ -125,6 +125,18 @@ describe('the timeline', () => {
     expect(states((await timeline()).entries)).not.toContain('booking cancelled');
   });
 
+  it('a scheduled mail is listed, however many mails were skipped before it', async () => {
+    await rows(`update emails set status = 'held' where lead_id = $1 and step = 2`, [leadId]);
+    await rows(
+      `insert into emails (template, "to", lead_id, status, due_at)
+       select 'x', 'ada@corp.example', $1, 'skipped', now() - interval '1 year' from generate_series(1, 150)`,
+      [leadId],
+    );
+    const { entries, skipped } = await planned();
+    expect(entries.map(({ state }) => state)).toContain('held');
+    expect(skipped.length).toBeGreaterThan(50);
+  });
+
   it('paging shows each timeline entry once, and an index limits the read to the lead’s own entries', async () => {
     await rows(
       `insert into lead_events (lead_id, type, summary, created_at)

@@ -120,8 +120,9 @@ export function toConditions(
     );
   }
   if (filter.isReached) {
-    parts.push(`(stage in ${qualifiedStages} or id = any(array(select lead_id from lead_events
-      where type = 'stage_changed' and lead_id is not null and data->>'to' in ${qualifiedStages})))`);
+    // A subquery, which is hashed; the same ids as an array would be compared one by one.
+    parts.push(`(stage in ${qualifiedStages} or id in (select lead_id from lead_events
+      where type = 'stage_changed' and lead_id is not null and data->>'to' in ${qualifiedStages}))`);
   }
   const ofEvents = eventParts(filter, values);
   parts.push(...ofEvents);

@@ -18,7 +18,7 @@ import { FilterChips } from './filter-chips';
 import { isSavedView, ViewForms } from './view-forms';
 
 /** Filters that only links set; the form keeps them. */
-const withoutField = ['won', 'lost', 'origin', 'form', 'sent', 'calculated', 'reached', 'since'];
+const withoutField = ['won', 'lost', 'origin', 'form', 'sent', 'calculated', 'reached', 'since', 'closed'];
 
 const views = { table: 'Table', board: 'Board' } as const;
 const keys = <Key extends string>(record: Record<Key, unknown>) => Object.keys(record) as Key[];

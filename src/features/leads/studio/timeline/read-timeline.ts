@@ -27,7 +27,8 @@ const selectPast = (source: TimelineSource) => `(
 const selectPending = (source: TimelineSource) => `(
   select '${source.kind}' as kind, ${source.columns}, ${source.id} as id, ${source.at} as at,
     (${source.isSkipped ?? 'false'}) as skipped
-  from ${source.from} and ${pendingOf(source)} order by ${source.at}, ${source.id} limit ${mostPlanned})`;
+  from ${source.from} and ${pendingOf(source)}
+  order by skipped, at, id limit ${mostPlanned})`;
 
 const withLead = (selects: readonly string[]) =>
   `select entry.*, (select name from leads where id = $1) as name, (select company from leads where id = $1) as company

@@ -84,8 +84,8 @@ function Blocking({ workspaces }: { workspaces: readonly TeamLink[] }) {
     <>
       <p className="measure mt-2 text-ink-soft">
         Not yet: you are the last owner here, and a workspace always has one. Make somebody else an owner
-        first, or delete the workspace in its settings. One that we made for you, we delete when you write to
-        us.
+        first, or delete the workspace in its settings. One that we made for you, or that is paused, we delete
+        when you write to us.
       </p>
       <ul className="mt-4 border-t border-ink">
         {workspaces.map(({ id, name, slug }) => (
