@@ -14,6 +14,8 @@ test('a visitor of the page about white label signs in, starts a workspace, make
   const partner = 'alone@partner.example';
   await page.goto('/products/white-label');
   await page.getByRole('main').getByRole('link', { name: 'Start a workspace' }).first().click();
+  // Until the new page is there, the former one matches `data-hydrated`.
+  await page.waitForURL(/\/auth\?/);
   await page.locator('html[data-hydrated]').waitFor();
   await page.getByRole('main').getByLabel('E-mail').fill(partner);
   await page.getByRole('main').getByRole('button', { name: 'E-mail me a link' }).click();
