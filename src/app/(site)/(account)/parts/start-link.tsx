@@ -1,15 +1,13 @@
 import { routes } from '@/config/routes';
 import { teamPath } from '@/features/teams/paths';
-import { findStart } from '@/features/teams/starting/find-start';
+import { findStart, type Start } from '@/features/teams/starting/find-start';
 import { getPayloadClient } from '@/payload';
 import { ButtonLink } from '@/ui/button';
 
-/**
- * Link for a user who has no workspace with the partner tools: to the workspace they started, to the page that starts
- * one, or to the waiting list when all places are taken.
- */
-export async function StartLink({ userId }: { userId: string }) {
-  const { isFree, started } = await findStart({ payload: await getPayloadClient() }, userId);
+type StartButtonProps = { start: Start };
+
+/** Link to the workspace that a user started, to the page that starts one, or to the waiting list if all places are taken. */
+export function StartButton({ start: { isFree, started } }: StartButtonProps) {
   if (started !== null)
     return (
       <ButtonLink href={teamPath(started)} hasArrow>
@@ -25,4 +23,9 @@ export async function StartLink({ userId }: { userId: string }) {
       Join the waiting list
     </ButtonLink>
   );
+}
+
+/** `StartButton` for a user who has no workspace with the partner tools. */
+export async function StartLink({ userId }: { userId: string }) {
+  return <StartButton start={await findStart({ payload: await getPayloadClient() }, userId)} />;
 }

@@ -15,7 +15,7 @@ import { Section } from '@/ui/layout/section';
 import { ArrowLink, TextLink } from '@/ui/navigation/text-link';
 import { AccountHead } from '../../parts/account-head';
 import { readRefusedForm } from '../../parts/refused-form';
-import { StartLink } from '../../parts/start-link';
+import { StartButton } from '../../parts/start-link';
 
 export const metadata: Metadata = { title: 'Start a workspace' };
 
@@ -24,10 +24,11 @@ type Props = { searchParams: Promise<SearchParams> };
 /** Starts a workspace with the partner tools, as long as places are free. */
 export default async function StartPage({ searchParams }: Props) {
   const { user } = await requireSession(routes.startWorkspace);
-  const [{ isFree, started }, refused] = await Promise.all([
+  const [start, refused] = await Promise.all([
     findStart({ payload: await getPayloadClient() }, user.id),
     readRefusedForm('workspaces/start', await searchParams),
   ]);
+  const { isFree, started } = start;
   return (
     <>
       <AccountHead
@@ -50,7 +51,7 @@ export default async function StartPage({ searchParams }: Props) {
                 ? 'Join the waiting list. We write when it is your turn.'
                 : 'Each account starts one workspace. You can be invited to any number of others.'}
             </p>
-            <StartLink userId={user.id} />
+            <StartButton start={start} />
           </>
         )}
       </Section>
