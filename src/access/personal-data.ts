@@ -43,7 +43,8 @@ export interface UserData {
   name: string;
   export: Export;
   /**
-   * Runs in the transaction that erases an account, before the deletion of its row also removes the references to it.
+   * Runs in the transaction that erases an account, before its row is deleted,
+   * which also removes the references to that row.
    */
   beforeErasure?(req: InTransaction, userId: string): Promise<void>;
 }

@@ -1,7 +1,6 @@
 /**
- * Limits concurrency: returns a function that calls the function passed to it, while at most `most` such calls run at
- * a time; further calls wait for their turn.
- * @returns the result of the passed function
+ * Limits concurrency. @returns a function that runs the work passed to it and returns the work's result; at most `most`
+ * of these run at a time, and further ones wait for their turn.
  */
 export function atMost(most: number) {
   let running = 0;

@@ -108,7 +108,7 @@ export function formatBookedTime({ start, end }: { start: number; end?: number }
 export const onZone = (reader: On, timeZone: string): On =>
   typeof reader === 'string' ? timeZone : { ...reader, timeZone };
 
-/** Another person's time to put after the reader's: ` (11:30 Berlin time)`; empty if both read the same time. */
+/** The same instant on another person's clock, as a suffix: ` (11:30 Berlin time)`. Empty if both clocks agree. */
 export function formatOtherClock(instant: number, reader: On, otherZone: string): string {
   const other = formatClock(instant, onZone(reader, otherZone));
   return formatClock(instant, reader) === other ? '' : ` (${other} ${zoneName(otherZone)})`;

@@ -29,7 +29,7 @@ it('a page is not served beyond its maximum age, neither during a long renewal n
   expect(cache.get('/night'), 'while somebody renews it').toBeUndefined();
 });
 
-it('a render from before a change of content is outdated until it ends, and no page is stored at its path until then', async () => {
+it('a render that started before a change of content counts as outdated while it runs, and no page is stored at its path until it has ended', async () => {
   const cache = new PageCache<string>();
   const end = cache.startRendering('/');
   expect(cache.outdatedRendering('/'), 'of today').toBeUndefined();
@@ -49,7 +49,7 @@ it('a render from before a change of content is outdated until it ends, and no p
   expect(cache.get('/')).toBe('new');
 });
 
-it('a render that starts while content is changing is outdated until it ends', () => {
+it('a render that starts while content is changing counts as outdated while it runs', () => {
   const cache = new PageCache<string>();
   cache.suspend();
   const end = cache.startRendering('/');

@@ -39,7 +39,7 @@ function placesOf(req: PayloadRequest, user: User): SearchHit[] {
   return all.filter(({ path }, index) => all.findIndex((other) => other.path === path) === index);
 }
 
-/** Records that the user may create. */
+/** A search hit “New …” for each kind of record that the user may create. */
 async function newRecordsOf(req: PayloadRequest, user: User): Promise<SearchHit[]> {
   const found = await Promise.all(
     req.payload.config.collections

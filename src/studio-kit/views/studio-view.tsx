@@ -95,6 +95,6 @@ export const studioView =
     );
   };
 
-/** Shows the view at a path in place of Payload's dashboard, which Payload itself renders in the studio's frame. */
+/** Shows the view at a path in place of Payload's dashboard. Adds no frame, because Payload renders the dashboard in one. */
 export const studioStartPage = (path: string, load: LoadView) => (props: LoadedProps) =>
   viewAt(path, load, props);

@@ -12,7 +12,7 @@ type Message = { headers: Record<string, string>; body: string; secret: string }
 /** @param now seconds since 1970; the program's clock if it is left out */
 type Check = (message: Message, now?: number) => Promise<boolean>;
 
-/** The check of signatures in Node, imported as a module as the page shows it. */
+/** The signature check for Node: the code exactly as the page shows it, imported as a module. */
 async function nodeCheck(page: Page): Promise<Check> {
   const code = await page.getByRole('group', { name: 'Node, no package needed' }).textContent();
   const { isGenuine } = await import(`data:text/javascript,${encodeURIComponent(String(code))}`);

@@ -104,7 +104,7 @@ describe('sign-in whose COMMIT fails', () => {
 });
 
 describe('sign-in code', () => {
-  it('a code signs in the browser that requested it', async () => {
+  it('a code typed in the browser that requested it signs the user in', async () => {
     const { flow, code } = await askForLink('code@example.com');
     await typeCode(flow, code);
     expect(await sessionsOf('code@example.com')).toHaveLength(1);

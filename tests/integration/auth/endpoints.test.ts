@@ -218,7 +218,7 @@ describe('sign-in link over HTTP', () => {
 });
 
 describe('sign-in code over HTTP', () => {
-  it('a code typed with spaces signs in the browser that requested it', async () => {
+  it('a code typed with spaces in the browser that requested it signs the user in', async () => {
     const { flow, code } = await askForLink('digits@example.com');
     const typed = `${code.slice(0, 3)} ${code.slice(3)}`;
     const response = await typeCode(

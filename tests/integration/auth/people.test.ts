@@ -238,7 +238,7 @@ describe('accounts', () => {
     expect(outcomeOf(await press('end-session', { person: id }))).toBe('not_found');
   });
 
-  it('a session of somebody else cannot be ended through another person’s page', async () => {
+  it('one person’s page cannot end another person’s session', async () => {
     const [email, other] = [newAddress(), newAddress()];
     const [token, foreign] = [await signIn(email), await signIn(other)];
     const { id } = (await requestOf(token)).user;

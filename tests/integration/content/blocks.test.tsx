@@ -67,7 +67,7 @@ describe.each(allBlocks.map(({ slug }) => slug))('block %s, empty or with extrem
 });
 
 describe.each(allBlocks.map(({ slug }) => slug))('block %s, partly filled', (blockType) => {
-  it('a block renders with any one of its fields empty, and with any document it refers to missing', async () => {
+  it('a block renders if any one of its fields is empty, or if a document that it refers to is missing', async () => {
     const fields = await fieldsOfBlock(blockType);
     const filled = filledFields(fields, { words: 'Some words', hrefs: ['/', '/'], related: {} });
     const emptied = emptiedInTurn(fields, { ...filled, blockType });

@@ -677,7 +677,7 @@ describe('corrected address of a lead', () => {
     expect(await mailsOf(wrong, 'booking-cancelled')).toEqual([]);
   });
 
-  it('past and cancelled calls, and calls at another address of the lead, keep their address', async () => {
+  it('a corrected address is not applied to past or cancelled calls, nor to calls booked with another e-mail address of the lead', async () => {
     const starts = (await freeStarts()).filter((_, index) => index % 4 === 0);
     const made = [];
     for (const start of starts.slice(0, 3)) made.push(await bookedAt(start));

@@ -154,7 +154,7 @@ describe('removing a step', () => {
     });
   });
 
-  it('a removed step that is restored before its day is queued again, even for a completed enrolment', async () => {
+  it('restoring a removed step before its day queues it again, even if the enrolment was already completed', async () => {
     await sendDue();
     await live(1);
     await publish(original.slice(0, 1));

@@ -342,7 +342,7 @@ describe('refunds', () => {
     expect(await standing()).toMatchObject({ stage: 'lost' });
   });
 
-  it('a refund of one of two payments leaves the deal won with the value of the other', async () => {
+  it('after a refund of one of two payments, the deal is still won, and its value is that of the other payment', async () => {
     await outcomeOf(paid());
     const first = intent;
     intent = `pi_${randomUUID()}`;

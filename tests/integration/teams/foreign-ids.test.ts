@@ -110,7 +110,7 @@ describe('actions with the id of another workspace’s row', () => {
     expect(tried.size).toBeGreaterThan(25);
   });
 
-  it('each field that the schema of an action lists contains the id of a row, or has a valid value in this test', async () => {
+  it('this test has a row id or another valid value for every field in the schemas of the actions', async () => {
     const fields = (await loadTeamActions()).flatMap(({ name, schema }) =>
       schema instanceof ZodObject ? Object.keys(schema.shape).map((field) => [name, field] as const) : [],
     );

@@ -111,7 +111,7 @@ describe('the rerun of a failed file', () => {
     expect(unsteady).toEqual([{ file: broken.file, aloneMs: 1000, said: broken.failures }]);
   });
 
-  it('a file that fails again when rerun alone is counted with the results of the rerun only', async () => {
+  it('if a file fails again in its separate rerun, only the results of the rerun are counted', async () => {
     const { last, text, unsteady } = await closingOf([part([broken])], (name) =>
       part([file(name, { passed: 1, failures: ['3: loads\nStill', '9: saves\nStill'] })]),
     );

@@ -52,8 +52,8 @@ function openBody(body: string | null, owner: string): string | null {
 /**
  * Does the work and stores its response in one transaction, so that a crash loses both or neither. Requests with the
  * same key wait for the first without holding a connection, and get its response. Refusals are not stored.
- * @throws AppError 422 if the key was used for another request, 409 if the first takes too long or its secret can no
- * longer be read, and any error of `work`
+ * @throws AppError 422 if the key was used for another request, 409 if the first request takes too long, or if its
+ * stored response contains a secret that can no longer be decrypted; also any error of `work`
  */
 export async function runOnce(
   req: ApiRequest,

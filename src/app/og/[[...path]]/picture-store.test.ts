@@ -31,7 +31,7 @@ it('a picture with the same words is drawn once, even across restarts', async ()
   expect(drawn).toBe(1);
 });
 
-it('a picture is drawn again for other words, and by another version of the drawing code', async () => {
+it('a picture is drawn again if its words or the version of the drawing code differ', async () => {
   await storeOf('a')(words, draw);
   await storeOf('a')({ ...words, title: 'Another' }, draw);
   await storeOf('b')(words, draw);

@@ -9,7 +9,7 @@ it('each group with a reference page of its own is a group of the partner API', 
     expect(groups).toEqual(expect.arrayContaining([...page.groups]));
 });
 
-it('a group of the API is described on the first reference page unless visitors can open a page of its own', () => {
+it('a group of the API is described on the first reference page unless it has a page of its own that visitors can open', () => {
   expect(groups.filter((group) => isOnFirstPage(group, () => false))).toEqual(groups);
   expect(groups.filter((group) => isOnFirstPage(group, () => true))).toEqual([
     'Key',

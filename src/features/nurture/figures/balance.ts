@@ -6,7 +6,7 @@ type Status = Row<'emails'>['status'];
 export type StatusCount = {
   status: Status;
   count: number;
-  /** Mails that are due, or were decided about before their due time. */
+  /** Mails whose due time has passed, or that were sent, skipped or held before it. */
   due: number;
   /** Mails that are still queued more than five minutes after their due time or next try. */
   late: number;
@@ -14,7 +14,7 @@ export type StatusCount = {
 
 /** Every mail is counted in exactly one of the columns from `sent` to `waiting`. */
 export type Balance = {
-  /** Mails that are due, or were decided about before their due time. */
+  /** Mails whose due time has passed, or that were sent, skipped or held before it. */
   due: number;
   sent: number;
   skipped: number;

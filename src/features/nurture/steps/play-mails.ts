@@ -54,8 +54,8 @@ export function assertMailIsCaptured(): void {
 }
 
 /**
- * Sends all waiting mails of a lead's sequences now, in the order of their days, by whichever worker runs. Due
- * times of other leads do not change. @throws AppError 409 if SMTP_URL is set.
+ * Makes the waiting mails of a lead's sequences due, one after another in the order of their days, and waits until a
+ * running worker has handled each. Due times of other leads do not change. @throws AppError 409 if SMTP_URL is set.
  */
 export async function* playMails(req: PayloadRequest, leadId: string): AsyncGenerator<PlayedMail> {
   assertMailIsCaptured();

@@ -90,8 +90,9 @@ async function untilRecorded(payload: Payload, write: () => Promise<void>): Prom
 }
 
 /**
- * Sends what was claimed for a device. If the member's account is closed or suspended, the device is ended. If the
- * member does not have the partner tools, nothing is sent. @throws the database's error before anything was sent
+ * Sends what was claimed for a device. If the member's account is closed or suspended, the device is deleted. If the
+ * member does not have the partner tools, nothing is sent. @throws the database's error if it occurs
+ * before sending, or if the outcome could not be recorded in `maxRecordings` attempts
  */
 export async function sendPush(payload: Payload, network: Network, push: Push): Promise<void> {
   const target = await findPushTarget({ payload }, push.device_id);

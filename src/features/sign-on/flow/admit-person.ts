@@ -32,9 +32,9 @@ async function requireOwnAddress(req: PayloadRequest, teamId: string, claims: Si
 }
 
 /**
- * Finds the account that the claims of a workspace's provider sign in. A person known by issuer and subject gets the
+ * Finds the account of the person whom the claims of a workspace's provider identify. A person known by issuer and subject gets the
  * account of that identity, whatever the address in the claims; others get the account of their address. @returns the
- * address of the account, and its id if it exists @throws AppError why nobody is signed in
+ * address of the account, and its id if it exists @throws AppError that says why nobody is signed in
  */
 export async function recognise(
   req: PayloadRequest,

@@ -140,7 +140,7 @@ describe('output over all documents', () => {
     expect((await siteFile('feed.xml')()).match(/<item>/g)).toHaveLength(50);
   });
 
-  it('the site map pages that visitors read list every post', async () => {
+  it('the site map’s pages for visitors list every post', async () => {
     const total = (await countIndexable()).posts;
     const paths = new Set<string>();
     for (let page = 1; page <= Math.ceil(total / documentsPerPage); page += 1) {

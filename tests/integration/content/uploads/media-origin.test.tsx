@@ -80,7 +80,7 @@ it('a picture that is read and written back, cropped or copied is stored without
   expect(await storedOrigins()).toEqual([]);
 });
 
-it('pages, metadata, structured data and Markdown contain picture URLs at the media origin, and no other URL there', async () => {
+it('in pages, metadata, structured data and Markdown, the URLs of pictures use the media origin, and no other URL does', async () => {
   const { id } = await upload('shown.png', red);
   const text = (words: string) => ({
     ...{ type: 'paragraph', version: 1, format: '', indent: 0, direction: null },

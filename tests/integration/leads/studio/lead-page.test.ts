@@ -101,7 +101,7 @@ describe('the timeline', () => {
     });
   });
 
-  it('scheduled mails and meetings are listed apart, soonest first, and skipped mails in one line that opens', async () => {
+  it('scheduled mails and meetings are listed apart from past entries, soonest first, and skipped mails are collapsed into one line that can be expanded', async () => {
     await sendDue();
     const { slug } = await aBookingType({ slug: 'timeline-call' });
     const start = (Math.ceil(Date.now() / 86_400_000) + 3) * 86_400_000 + 43_200_000;

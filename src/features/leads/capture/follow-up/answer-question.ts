@@ -11,8 +11,8 @@ export type FollowUpAnswer = { name: FollowUpName; value: string };
 type Known = Pick<Row<'leads'>, 'id' | FollowUpName>;
 
 /**
- * Stores one answer to a follow-up question: an event, once per question, and the blank field that the answer fills,
- * with the new score. Known values are kept, because the person who answers has not proved to be the lead.
+ * Stores one answer to a follow-up question: records an event (once per question), fills the lead's field if it is
+ * blank, and updates the score. Known values are kept, because the person who answers has not proved to be the lead.
  * @returns the reference with the question marked as answered; unchanged if the reference does not contain this
  * question.
  */

@@ -38,7 +38,7 @@ export interface LeadFilter {
   isWithoutStep: boolean;
   /** Won since the start of the quarter. */
   isWonThisQuarter: boolean;
-  /** Won in a month of UTC, as `2026-03`. */
+  /** Won in this month, such as `2026-03`, by UTC. */
   wonIn?: string | undefined;
   /** Reason for a lost deal; `unsaid` for lost deals without a reason. */
   lostFor?: string | undefined;

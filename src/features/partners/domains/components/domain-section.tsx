@@ -14,7 +14,7 @@ type DomainSectionProps = {
   slug: string;
   kind: DomainKind;
   names: DomainActionNames;
-  /** Owner that the forms send, if claims belong to a row of the tool. */
+  /** Id of the row that owns the claims; undefined if they belong to the workspace itself. */
   owner?: string;
   claims: readonly DomainClaim[];
   label: string;

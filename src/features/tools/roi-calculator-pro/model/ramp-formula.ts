@@ -10,8 +10,8 @@ function areaUntil(t: number, shape: RampShape): number {
 }
 
 /**
- * Returns the share of the full saving in month `month` (1, 2, …): the average over that month, so that with either
- * shape the ramp loses the saving of half of its duration. Between 0 and 1.
+ * Returns the share (0 to 1) of the full saving that month `month` (1, 2, …) reaches, averaged over the month. With
+ * either shape, the shares of the whole ramp add up to half of its months.
  */
 export function rampShare(month: number, rampMonths: number, shape: RampShape): number {
   if (month - 1 >= rampMonths) return 1;

@@ -38,7 +38,8 @@ describe('multiple of earnings', () => {
   });
 
   it('four risk factors of 0.5 each give a multiple of 2.5, halfway between 1.5 and 3.5', () => {
-    // Each factor is 0.5: growth 5 between −5 and 15, dependence 3 of 1 to 5, 30% between 50 and 10, 30% of 60.
+    // Each factor is halfway: growth 5 from −5 to 15, dependence 3 from 1 to 5, largest customer 30% from 50% to 10%,
+    // recurring revenue 30% from 0% to 60%.
     expect(riskPosition(input)).toBeCloseTo(0.5);
     // 2.5 × 200,000 is the middle. The multiples differ by 2; a quarter of that is 0.5, so the ends use multiples of
     // 2 and 3.
