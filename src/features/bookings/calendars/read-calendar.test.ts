@@ -36,6 +36,16 @@ describe('readCalendar', () => {
     ['on a date without an end', ['DTSTART;VALUE=DATE:20260610'], [['06-09T22:00', '06-10T22:00']]],
     ['marked as free', ['DTSTART:20260610T080000Z', 'DTEND:20260610T090000Z', 'TRANSP:TRANSPARENT'], []],
     ['cancelled', ['DTSTART:20260610T080000Z', 'DTEND:20260610T090000Z', 'STATUS:CANCELLED'], []],
+    [
+      'marked as free in Outlook',
+      [
+        'DTSTART:20260610T080000Z',
+        'DTEND:20260610T090000Z',
+        'TRANSP:OPAQUE',
+        'X-MICROSOFT-CDO-BUSYSTATUS:FREE',
+      ],
+      [],
+    ],
     ['before the range', ['DTSTART:20260510T080000Z', 'DTEND:20260510T090000Z'], []],
   ])('an event %s results in the expected busy times', (_kind, lines, expected) => {
     expect(busy(calendar(event(...lines)))).toEqual(expected);
@@ -104,6 +114,40 @@ describe('readCalendar', () => {
       ['06-10T08:00', '06-10T10:00'],
     ]);
   });
+});
+
+describe('files of several programs', () => {
+  const first = calendar(event('DTSTART:20260610T080000Z', 'DURATION:PT1H'));
+  const second = calendar(event('DTSTART:20260611T080000Z', 'DURATION:PT1H').replace('UID:one', 'UID:two'));
+
+  it('a calendar that begins with a byte-order mark is read', () => {
+    expect(busy(`\uFEFF${first}`)).toEqual([['06-10T08:00', '06-10T09:00']]);
+  });
+
+  it('all calendars of a file are read', () => {
+    expect(busy(first + second)).toEqual([
+      ['06-10T08:00', '06-10T09:00'],
+      ['06-11T08:00', '06-11T09:00'],
+    ]);
+  });
+});
+
+it('the published busy times of a VFREEBUSY are busy, with an end or a duration, and free ones are not', () => {
+  const published = [
+    'BEGIN:VFREEBUSY',
+    'DTSTAMP:20260601T000000Z',
+    'FREEBUSY;FBTYPE=BUSY:20260610T080000Z/20260610T090000Z,20260611T080000Z/PT1H',
+    'FREEBUSY:20260612T080000Z/20260612T090000Z',
+    'FREEBUSY;FBTYPE=BUSY-TENTATIVE:20260613T080000Z/PT30M',
+    'FREEBUSY;FBTYPE=FREE:20260614T080000Z/20260614T090000Z',
+    'END:VFREEBUSY',
+  ].join('\r\n');
+  expect(busy(calendar(published))).toEqual([
+    ['06-10T08:00', '06-10T09:00'],
+    ['06-11T08:00', '06-11T09:00'],
+    ['06-12T08:00', '06-12T09:00'],
+    ['06-13T08:00', '06-13T08:30'],
+  ]);
 });
 
 describe('invalid calendars', () => {

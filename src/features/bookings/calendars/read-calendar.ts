@@ -33,9 +33,32 @@ function instantOf(time: ICAL.Time, { timeZone }: Reading): number {
   return plain.toZonedDateTime(!isDate && isTimeZone(named) ? named : timeZone).epochMilliseconds;
 }
 
+/** Outlook writes `X-MICROSOFT-CDO-BUSYSTATUS:FREE` beside `TRANSP:OPAQUE` for what its owner marked as free. */
 const isFree = (event: ICAL.Component) =>
   event.getFirstPropertyValue('transp') === 'TRANSPARENT' ||
+  event.getFirstPropertyValue('x-microsoft-cdo-busystatus') === 'FREE' ||
   event.getFirstPropertyValue('status') === 'CANCELLED';
+
+/**
+ * Parses an iCalendar file, which may begin with a byte-order mark and contain several calendars. @throws Error if it
+ * contains none.
+ */
+function parseCalendars(text: string): ICAL.Component[] {
+  const parsed: unknown[] = ICAL.parse(text.replace('\uFEFF', ''));
+  if (parsed.length === 0) throw new Error('The file contains no calendar.');
+  // `ICAL.parse` returns one calendar as an array that begins with its name, and several as an array of these.
+  const calendars = typeof parsed[0] === 'string' ? [parsed] : (parsed as unknown[][]);
+  return calendars.map((calendar) => new ICAL.Component(calendar));
+}
+
+/** Busy times that a calendar's server publishes in place of events (`VFREEBUSY`), of any type but `FREE`. */
+const publishedTimes = (calendar: ICAL.Component, reading: Reading): TimeSpan[] =>
+  calendar
+    .getAllSubcomponents('vfreebusy')
+    .flatMap((component) => component.getAllProperties('freebusy'))
+    .filter((property) => property.getFirstParameter('fbtype') !== 'FREE')
+    .flatMap((property) => property.getValues() as ICAL.Period[])
+    .map((period) => intervalOf(period.start, period.getEnd(), reading));
 
 /**
  * Approximate instant that ignores the time zone, off by at most a day and a half: precise enough for events far
@@ -74,7 +97,8 @@ function occurrencesOf(event: ICAL.Event, reading: Reading): TimeSpan[] {
 }
 
 /**
- * Busy times of a calendar in a range: events with recurrences and exceptions, without free and cancelled ones.
+ * Busy times of a calendar in a range: events with recurrences and exceptions, without free and cancelled ones, and
+ * published busy times.
  * @param text an iCalendar file (RFC 5545) @param timeZone of the owner, for floating times and whole days @param
  * onSeries called with the title of each series before the series is expanded, which may exceed the caller's time
  * limit @throws Error if it is no calendar, or exceeds the limits.
@@ -85,10 +109,10 @@ export function readCalendar(
   timeZone: string,
   onSeries: (title: string) => void = () => undefined,
 ): TimeSpan[] {
-  const root = new ICAL.Component(ICAL.parse(text));
-  const components = root.getAllSubcomponents('vevent');
+  const calendars = parseCalendars(text);
+  const components = calendars.flatMap((calendar) => calendar.getAllSubcomponents('vevent'));
   checkEvents(components);
-  checkZones(root.getAllSubcomponents('vtimezone'));
+  checkZones(calendars.flatMap((calendar) => calendar.getAllSubcomponents('vtimezone')));
   // Exceptions are grouped by UID: otherwise each event would search all exceptions, and accept those of any series.
   const events = components
     .map((component) => new ICAL.Event(component, { exceptions: [] }))
@@ -101,6 +125,7 @@ export function readCalendar(
     events
       .filter(({ component }) => !isFree(component))
       .flatMap((event) => occurrencesOf(event, reading))
+      .concat(calendars.flatMap((calendar) => publishedTimes(calendar, reading)))
       .filter(isInRange),
   );
 }
