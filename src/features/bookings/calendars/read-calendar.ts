@@ -1,6 +1,7 @@
 import ICAL from 'ical.js';
 import { Temporal } from 'temporal-polyfill';
 import { isTimeZone } from '@/lib/format/time-zone';
+import { byteOrderMark } from '@/lib/text/csv';
 import { merged, type TimeSpan } from '../slots/intervals';
 import { checkEvents, checkRepetition, checkZones, eventTitle } from './calendar-limits';
 
@@ -44,7 +45,7 @@ const isFree = (event: ICAL.Component) =>
  * contains none.
  */
 function parseCalendars(text: string): ICAL.Component[] {
-  const parsed: unknown[] = ICAL.parse(text.replace('\uFEFF', ''));
+  const parsed: unknown[] = ICAL.parse(text.replace(byteOrderMark, ''));
   if (parsed.length === 0) throw new Error('The file contains no calendar.');
   // `ICAL.parse` returns one calendar as an array that begins with its name, and several as an array of these.
   const calendars = typeof parsed[0] === 'string' ? [parsed] : (parsed as unknown[][]);
