@@ -1,5 +1,5 @@
 import { type CollectionBeforeOperationHook, ValidationError } from 'payload';
-import { detectFileType, fileTypes } from '@/http/files/file-types';
+import { detectFileType, fileTypes, isHeic } from '@/http/files/file-types';
 
 export const uploadMimeTypes = fileTypes.map(({ mimeType }) => mimeType);
 
@@ -27,7 +27,9 @@ export const nameByContent: CollectionBeforeOperationHook = ({ args, req, collec
   const { data, name } = req.file;
   const type = detectFileType(data);
   if (!type) {
-    const message = 'Choose a picture (JPEG, PNG, WebP, AVIF or GIF) or a PDF file.';
+    const message = isHeic(data)
+      ? 'This photo has Apple’s format HEIC, which browsers cannot show. Save it as JPEG: on a Mac by exporting it in Preview, on an iPhone by Settings, Camera, Formats, Most Compatible.'
+      : 'Choose a picture (JPEG, PNG, WebP, AVIF or GIF) or a PDF file.';
     throw new ValidationError({ collection: collection.slug, errors: [{ path: 'file', message }] });
   }
   req.file.name = `${baseName(name)}.${type.extension}`;

@@ -131,7 +131,8 @@ export async function restoreUnchanged(req: PayloadRequest, ids: readonly string
   for (const document of await lockFiles(req, ids)) await restoreFiles(document);
 }
 
-async function forget(name: string, id: string): Promise<void> {
+/** Deletes the former file of this name that a document had. */
+export async function forgetFormerFile(name: string, id: string): Promise<void> {
   await rm(formerPath(name, id), { force: true });
   // Fails if the folder still contains the file of another document.
   await rmdir(formerFolder(env.mediaDir, name)).catch(() => undefined);
@@ -155,7 +156,7 @@ async function removeUnfinished(settledBefore: number): Promise<void> {
 
 /** Deletes all former files of a document. */
 export async function forgetFormerFiles(id: string): Promise<void> {
-  for (const name of await formerNames()) await forget(name, id);
+  for (const name of await formerNames()) await forgetFormerFile(name, id);
 }
 
 /**
@@ -179,6 +180,6 @@ export async function purgeFormerFiles(req: Reader, before: Date): Promise<numbe
   }
   const existing = await restoreFormerFiles(req, [...new Set(files.map(({ id }) => id))]);
   const expired = files.filter(({ id, keptAt }) => keptAt < before.getTime() || !existing.has(id));
-  for (const { name, id } of expired) await forget(name, id);
+  for (const { name, id } of expired) await forgetFormerFile(name, id);
   return expired.length;
 }

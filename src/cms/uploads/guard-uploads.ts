@@ -1,13 +1,18 @@
 import {
+  type CollectionBeforeChangeHook,
   type CollectionBeforeOperationHook,
   type CollectionConfig,
   type Config,
+  type Field,
   type PayloadRequest,
   ValidationError,
 } from 'payload';
 import { isStaffMember } from '@/access/roles';
 import { isolatedSharp } from '@/http/files/pictures/isolated-sharp';
 import { maxPixels } from '@/http/files/pictures/picture-tasks';
+import { removeMetadata } from './remove-metadata';
+
+type UploadedFile = NonNullable<PayloadRequest['file']>;
 
 const refusal = (collection: string, message: string) =>
   new ValidationError({ collection, errors: [{ path: 'file', message }] });
@@ -27,48 +32,73 @@ const requireFile: CollectionBeforeOperationHook = ({ args, req, operation, coll
   return args;
 };
 
+const unreadable = 'This picture cannot be read. Save it again as JPEG or PNG, and choose that file.';
+
 /**
- * Returns why a picture is refused, or null. Reads its header first: a small file can contain a picture that takes a
- * minute and all memory to decode.
+ * Returns a picture's file without metadata, or why it is refused. Reads its header first: a small file can contain a
+ * picture that takes a minute and all memory to decode.
  */
-async function problemOf({ data }: NonNullable<PayloadRequest['file']>): Promise<string | null> {
+async function cleanedFile({
+  data,
+  mimetype,
+}: UploadedFile): Promise<{ data: Buffer } | { problem: string }> {
   try {
-    const { width, height, pages = 1 } = await isolatedSharp(data).metadata();
-    const pixels = width * height * pages;
+    const metadata = await isolatedSharp(data).metadata();
+    const pixels = metadata.width * metadata.height * (metadata.pages ?? 1);
     if (pixels > maxPixels) {
       const [has, allowed] = [pixels, maxPixels].map((count) => Math.ceil(count / 1_000_000));
-      return `This picture has ${has} megapixels. Choose one with ${allowed} at most.`;
+      return { problem: `This picture has ${has} megapixels. Choose one with ${allowed} at most.` };
     }
     await isolatedSharp(data).resize(16).toBuffer();
-    return null;
+    return { data: (await removeMetadata(data, mimetype, metadata)) ?? data };
   } catch {
-    return 'This picture cannot be read. Save it again as JPEG or PNG, and choose that file.';
+    return { problem: unreadable };
   }
 }
 
 const writing = ['create', 'update', 'updateByID'];
 
-const checkPicture: CollectionBeforeOperationHook = async ({ args, req, operation, collection }) => {
-  if (!req.file?.mimetype.startsWith('image/') || !writing.includes(operation)) return args;
-  const problem = await problemOf(req.file);
-  if (problem) throw refusal(collection.slug, problem);
+/** Rejects pictures that cannot be decoded within limits, and replaces the file by one without metadata. */
+const cleanPicture: CollectionBeforeOperationHook = async ({ args, req, operation, collection }) => {
+  const { file } = req;
+  if (!file?.mimetype.startsWith('image/') || !writing.includes(operation)) return args;
+  const cleaned = await cleanedFile(file);
+  if ('problem' in cleaned) throw refusal(collection.slug, cleaned.problem);
+  req.file = { ...file, data: cleaned.data, size: cleaned.data.length };
   return args;
 };
 
+/** False for pictures of an earlier release, until the job `clean-pictures` has removed their metadata. */
+const metadataRemoved: Field = {
+  name: 'metadataRemoved',
+  type: 'checkbox',
+  defaultValue: false,
+  access: { create: () => false, read: () => false, update: () => false },
+  admin: { hidden: true },
+};
+
+const markCleaned: CollectionBeforeChangeHook = ({ data, req }) =>
+  req.file ? { ...data, metadataRemoved: true } : data;
+
 function guard(collection: CollectionConfig): CollectionConfig {
-  const { upload, hooks } = collection;
+  const { upload, fields, hooks } = collection;
   if (!upload) return collection;
   return {
     ...collection,
     upload: { ...(upload !== true && upload), pasteURL: false, externalFileHeaderFilter: () => ({}) },
-    // `checkPicture` comes after the collection's own hooks, which detect the file's type by its bytes.
-    hooks: { ...hooks, beforeOperation: [requireFile, ...(hooks?.beforeOperation ?? []), checkPicture] },
+    fields: [...fields, metadataRemoved],
+    hooks: {
+      ...hooks,
+      // `cleanPicture` comes after the collection's own hooks, which detect the file's type by its bytes.
+      beforeOperation: [requireFile, ...(hooks?.beforeOperation ?? []), cleanPicture],
+      beforeChange: [...(hooks?.beforeChange ?? []), markCleaned],
+    },
   };
 }
 
 /**
  * Plugin that makes all upload collections accept files but no URLs, and only pictures that can be decoded within
- * limits.
+ * limits, which are stored upright and without metadata.
  */
 export const guardUploads = (config: Config): Config => ({
   ...config,

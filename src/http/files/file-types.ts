@@ -8,6 +8,22 @@ const hasAt = (bytes: Buffer, at: number, text: string) =>
   bytes.subarray(at, at + text.length).toString('latin1') === text;
 
 /**
+ * Brands that a file of the ISO base media format names in its first box: four letters each, the main one first, then
+ * a version, then the compatible ones.
+ */
+function brandsOf(bytes: Buffer): string[] {
+  if (bytes.length < 16 || !hasAt(bytes, 4, 'ftyp')) return [];
+  const end = Math.min(bytes.readUInt32BE(0), bytes.length, 256);
+  const brands = [bytes.toString('latin1', 8, 12)];
+  for (let at = 16; at + 4 <= end; at += 4) brands.push(bytes.toString('latin1', at, at + 4));
+  return brands;
+}
+
+/** True for photos of iPhones in Apple's format, for which sharp has no decoder. */
+export const isHeic = (bytes: Buffer): boolean =>
+  brandsOf(bytes).some((brand) => ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx'].includes(brand));
+
+/**
  * File types that may be uploaded, detected by their first bytes. SVG is excluded on purpose: it can contain script.
  */
 export const fileTypes: readonly FileType[] = [

@@ -1,0 +1,34 @@
+import type { Metadata } from 'sharp';
+import { isolatedSharp } from '@/http/files/pictures/isolated-sharp';
+import { hasJpegExtras } from '@/http/files/pictures/jpeg-extras';
+
+/** Options for encoding a picture again, by type: visually lossless, at about the size of a phone’s own files. */
+const encodings = {
+  'image/jpeg': { format: 'jpeg', options: { quality: 90 } },
+  'image/png': { format: 'png', options: {} },
+  'image/webp': { format: 'webp', options: { quality: 90 } },
+  'image/avif': { format: 'avif', options: { quality: 70, effort: 3 } },
+  'image/gif': { format: 'gif', options: {} },
+} as const;
+
+const isKnown = (mimeType: string): mimeType is keyof typeof encodings => mimeType in encodings;
+
+const hasMetadata = ({ exif, xmp, iptc, tifftagPhotoshop, comments, orientation = 1 }: Metadata) =>
+  Boolean(exif || xmp || iptc || tifftagPhotoshop || comments?.length) || orientation !== 1;
+
+/**
+ * Encodes a picture again without metadata (place, camera, owner), turned upright, with colours in sRGB. @returns
+ * undefined if the file contains no metadata, so that its bytes are kept. @throws Error if it cannot be decoded
+ */
+export async function removeMetadata(
+  data: Buffer,
+  mimeType: string,
+  metadata: Metadata,
+): Promise<Buffer | undefined> {
+  if (!isKnown(mimeType)) return undefined;
+  const isBare = !hasMetadata(metadata) && !(mimeType === 'image/jpeg' && hasJpegExtras(data));
+  if (isBare) return undefined;
+  const { format, options } = encodings[mimeType];
+  const isAnimated = (metadata.pages ?? 1) > 1;
+  return isolatedSharp(data, { animated: isAnimated }).rotate().toFormat(format, options).toBuffer();
+}

@@ -1,0 +1,172 @@
+/** Place, camera and owner in pictures: removed from uploads, and from what earlier releases stored. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { cleanStoredPictures } from '@/cms/uploads/clean-stored-pictures';
+import { env } from '@/config/env';
+import type { Media } from '@/payload-types';
+import { upload } from '../../../support/content/uploads';
+import { rows } from '../../../support/db';
+import { create } from '../../../support/factories';
+import { testPayload } from '../../../support/payload';
+
+/** Written into each kind of metadata, so that a search of a file's bytes finds what is left. */
+const camera = 'Plumbcam';
+
+const exif = {
+  IFD0: { Make: camera, Artist: camera },
+  IFD3: {
+    GPSLatitudeRef: 'N',
+    GPSLatitude: '52/1 31/1 12/1',
+    GPSLongitudeRef: 'E',
+    GPSLongitude: '13/1 24/1 18/1',
+  },
+};
+const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="${camera}"/></rdf:RDF></x:xmpmeta>`;
+
+/** Picture of 400 × 300 pixels whose upper half is red; the lower one is blue. Upright, its right half is red. */
+const lying = sharp({ create: { width: 400, height: 300, channels: 3, background: '#00f' } }).composite([
+  { input: { create: { width: 400, height: 150, channels: 3, background: '#f00' } }, top: 0, left: 0 },
+]);
+
+/** Photo as a phone stores it: on its side, with the orientation that turns it upright (6: to the right by 90°). */
+const photo = (format: 'jpeg' | 'png' | 'webp' | 'avif') =>
+  lying.clone().withExif(exif).withXmp(xmp).withMetadata({ orientation: 6 }).toFormat(format).toBuffer();
+
+/** Adds a segment to a JPEG file, behind the bytes that begin it. */
+function withSegment(jpeg: Buffer, type: number, text: string): Buffer {
+  const content = Buffer.from(text, 'latin1');
+  const head = Buffer.from([0xff, type, 0, 0]);
+  head.writeUInt16BE(content.length + 2, 2);
+  return Buffer.concat([jpeg.subarray(0, 2), head, content, jpeg.subarray(2)]);
+}
+
+const filesOf = ({ filename, sizes }: Media): Buffer[] =>
+  [filename, ...Object.values(sizes ?? {}).map((size) => size.filename)].flatMap((name) =>
+    name ? readFileSync(join(env.mediaDir, name)) : [],
+  );
+
+/** Colour of a picture at its left and right side. */
+async function sides(file: Buffer): Promise<string[]> {
+  const { data } = await sharp(file)
+    .resize(2, 1, { fit: 'fill', kernel: 'nearest' })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return [data.subarray(0, 3), data.subarray(3, 6)].map(([red = 0, , blue = 0]) =>
+    red > blue ? 'red' : 'blue',
+  );
+}
+
+async function expectUpright(media: Media): Promise<void> {
+  expect([media.width, media.height]).toEqual([300, 400]);
+  const files = filesOf(media);
+  expect(files.length).toBeGreaterThan(4);
+  for (const file of files) {
+    const metadata = await sharp(file).metadata();
+    expect([metadata.exif, metadata.xmp, metadata.iptc, metadata.orientation ?? 1]).toEqual([
+      ...[undefined, undefined, undefined, 1],
+    ]);
+    expect(file.includes(camera)).toBe(false);
+    expect(await sides(file)).toEqual(['blue', 'red']);
+  }
+}
+
+it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+  'a phone’s photo is stored upright and without place, camera and owner, as %s and in all its sizes',
+  async (format) => {
+    const media = await upload(`phone.${format}`, await photo(format), `image/${format}`);
+    expect(filesOf(media).length).toBe(8);
+    await expectUpright(media);
+  },
+);
+
+describe('a JPEG without EXIF', async () => {
+  const plain = await lying.clone().jpeg().toBuffer();
+  it.each([
+    ['IPTC data of a picture agency', withSegment(plain, 0xed, `Photoshop 3.0\0${camera}`)],
+    ['a comment', withSegment(plain, 0xfe, camera)],
+    ['data of the camera’s maker', withSegment(plain, 0xe7, camera)],
+    ['a film after the picture', Buffer.concat([plain, Buffer.from(`ftypmp42${camera}`)])],
+    ['a second picture with its own EXIF', Buffer.concat([plain, await photo('jpeg')])],
+  ])('%s is not stored', async (_name, data) => {
+    for (const file of filesOf(await upload('other.jpg', data, 'image/jpeg')))
+      expect(file.includes(camera)).toBe(false);
+  });
+
+  it('the file is stored byte by byte if it contains a picture and its colours only', async () => {
+    const data = await lying.clone().withIccProfile('p3').jpeg().toBuffer();
+    expect(filesOf(await upload('plain.jpg', data, 'image/jpeg'))[0]).toEqual(data);
+  });
+});
+
+it('a photo in Apple’s format is refused with a sentence that says how to save it as JPEG', async () => {
+  const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
+  await expect(upload('IMG_0001.HEIC', heic, 'image/heic')).rejects.toMatchObject({
+    data: { errors: [{ path: 'file', message: expect.stringContaining('on an iPhone by Settings') }] },
+  });
+});
+
+describe('pictures of an earlier release', () => {
+  const reread = async (id: string) =>
+    (await testPayload()).findByID({ collection: 'media', id, overrideAccess: true });
+
+  /** Uploads a picture, then puts a phone's photo in its place, as an earlier release stored it. */
+  async function storedBefore(name: string) {
+    const { id, filename } = await upload(name, await lying.clone().jpeg().toBuffer(), 'image/jpeg');
+    const data = await photo('jpeg');
+    writeFileSync(join(env.mediaDir, String(filename)), data);
+    await rows('update media set metadata_removed = false, filesize = $2 where id = $1', [id, data.length]);
+    return { id, before: await reread(id) };
+  }
+
+  it('the job stores them upright and without metadata under their names, and keeps no former file of them', async () => {
+    const payload = await testPayload();
+    const { id, before } = await storedBefore('stored.jpg');
+    await cleanStoredPictures({ payload });
+    const after = await reread(id);
+    await expectUpright(after);
+    expect(after.filename).toBe(before.filename);
+    expect(after.url).not.toBe(before.url);
+    await cleanStoredPictures({ payload });
+    expect((await reread(id)).updatedAt).toBe(after.updatedAt);
+  });
+
+  it('a picture without metadata keeps its file and its date', async () => {
+    const payload = await testPayload();
+    const { id, updatedAt, url } = await upload(
+      'clean.jpg',
+      await lying.clone().jpeg().toBuffer(),
+      'image/jpeg',
+    );
+    await rows('update media set metadata_removed = false where id = $1', [id]);
+    await cleanStoredPictures({ payload });
+    const after = await reread(id);
+    expect([after.updatedAt, after.url]).toEqual([updatedAt, url]);
+    expect(await rows('select metadata_removed from media where id = $1', [id])).toEqual([
+      { metadata_removed: true },
+    ]);
+  });
+
+  it('a picture whose file is missing stops no other', async () => {
+    const payload = await testPayload();
+    const { id } = await storedBefore('second.jpg');
+    const lost = await storedBefore('lost.jpg');
+    await rows('update media set filename = $2 where id = $1', [lost.id, 'nowhere.jpg']);
+    await cleanStoredPictures({ payload });
+    await expectUpright(await reread(id));
+  });
+
+  it('a download that is a photo is cleaned, too', async () => {
+    const payload = await testPayload();
+    const data = await lying.clone().jpeg().toBuffer();
+    const file = { name: 'download.jpg', data, mimetype: 'image/jpeg', size: data.length };
+    const { id, filename } = await create('gated-files', {}, { file });
+    const path = join(env.gatedFilesDir, String(filename));
+    writeFileSync(path, await photo('jpeg'));
+    await rows('update gated_files set metadata_removed = false where id = $1', [id]);
+    await cleanStoredPictures({ payload });
+    expect(readFileSync(path).includes(camera)).toBe(false);
+  });
+});
