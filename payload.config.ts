@@ -5,6 +5,7 @@ import { buildConfig } from 'payload';
 import { restrictConfig } from '@/access/restrict-config';
 import { nobody } from '@/access/rules';
 import { withFormVariants } from '@/cms/blocks/form/with-form-variants';
+import { withDocumentUses } from '@/cms/documents/document-uses';
 import { livePreview } from '@/cms/live-preview';
 import { withRevalidation } from '@/cms/revalidation/revalidate';
 import { OutlineHintsFeature } from '@/cms/rich-text/outline-hints/feature';
@@ -81,6 +82,7 @@ const config = buildConfig({
     withFormVariants,
     withRetentionPeriods,
     withRevalidation,
+    withDocumentUses,
     guardUploads,
     guardWrites,
     withVersionAuthors,

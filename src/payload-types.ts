@@ -933,6 +933,7 @@ export interface Media {
    */
   alt: string;
   caption?: string | null;
+  metadataRemoved?: boolean | null;
   updatedAt: string;
   createdAt: string;
   url?: string | null;
@@ -1394,6 +1395,7 @@ export interface GatedFile {
    * What it is, for the people who write. Visitors do not see it.
    */
   note?: string | null;
+  metadataRemoved?: boolean | null;
   updatedAt: string;
   createdAt: string;
   url?: string | null;
@@ -5654,6 +5656,7 @@ export interface AuthorsSelect<T extends boolean = true> {
 export interface MediaSelect<T extends boolean = true> {
   alt?: T;
   caption?: T;
+  metadataRemoved?: T;
   updatedAt?: T;
   createdAt?: T;
   url?: T;
@@ -5746,6 +5749,7 @@ export interface MediaSelect<T extends boolean = true> {
  */
 export interface GatedFilesSelect<T extends boolean = true> {
   note?: T;
+  metadataRemoved?: T;
   updatedAt?: T;
   createdAt?: T;
   url?: T;

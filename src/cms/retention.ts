@@ -20,7 +20,7 @@ export const retainedContent: readonly RetainedTables[] = [
   { tables: /^resources_template_\w+$/, because: 'it belongs to a guide, which editors write' },
   {
     tables:
-      /^(search_documents|search_words|published_paths|document_facts|listed_documents|document_topics)$/,
+      /^(search_documents|search_words|published_paths|document_facts|document_uses|listed_documents|document_topics)$/,
     because: 'it says of documents what they say themselves, and goes with them',
   },
   {

@@ -2405,6 +2405,7 @@ export const media = pgTable(
     id: uuid("id").defaultRandom().primaryKey(),
     alt: varchar("alt").notNull(),
     caption: varchar("caption"),
+    metadataRemoved: boolean("metadata_removed").default(false),
     updatedAt: timestamp("updated_at", {
       mode: "string",
       withTimezone: true,
@@ -2522,6 +2523,7 @@ export const gated_files = pgTable(
   {
     id: uuid("id").defaultRandom().primaryKey(),
     note: varchar("note"),
+    metadataRemoved: boolean("metadata_removed").default(false),
     updatedAt: timestamp("updated_at", {
       mode: "string",
       withTimezone: true,

@@ -8,6 +8,7 @@ import {
   ValidationError,
 } from 'payload';
 import { isStaffMember } from '@/access/roles';
+import { nobody } from '@/access/rules';
 import { isolatedSharp } from '@/http/files/pictures/isolated-sharp';
 import { maxPixels } from '@/http/files/pictures/picture-tasks';
 import { removeMetadata } from './remove-metadata';
@@ -73,8 +74,9 @@ const metadataRemoved: Field = {
   name: 'metadataRemoved',
   type: 'checkbox',
   defaultValue: false,
-  access: { create: () => false, read: () => false, update: () => false },
+  access: { create: nobody, read: nobody, update: nobody },
   admin: { hidden: true },
+  custom: { staysHere: true },
 };
 
 const markCleaned: CollectionBeforeChangeHook = ({ data, req }) =>

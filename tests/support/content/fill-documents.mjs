@@ -9,6 +9,7 @@ const kept = [
   'listed_documents',
   'document_topics',
   'document_facts',
+  'document_uses',
 ];
 
 /** Columns in which a copy differs from the copied document (`model`). */

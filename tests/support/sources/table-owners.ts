@@ -19,6 +19,7 @@ export const ownerOfTable: Record<string, string> = {
   content_changes: 'src/cms',
   document_facts: 'src/cms',
   document_topics: 'src/cms',
+  document_uses: 'src/cms',
   listed_documents: 'src/cms',
   document_presence: 'src/features/editing',
   mail_relay: 'src/features/mail',

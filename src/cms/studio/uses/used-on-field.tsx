@@ -2,7 +2,7 @@ import Link from 'next/link';
 import type { UIFieldServerComponent } from 'payload';
 import { formatWhole } from '@/lib/format/format-number';
 import { collectionPath, readLabel } from '@/studio-kit/navigation/records';
-import { findUsesInTime, usingCollections } from '../../documents/document-uses';
+import { findUses, usingCollections } from '../../documents/document-uses';
 import { usedOnId, usedSentence } from './used-on';
 
 const maxListed = 50;
@@ -14,8 +14,7 @@ export const UsedOnField: UIFieldServerComponent = async ({ collectionSlug, id, 
   const access = await Promise.all(
     usingCollections(config).map(async (one) => ((await one.access.read({ req })) === true ? [one] : [])),
   );
-  const uses = await findUsesInTime(req, { collection: collectionSlug, ids: [String(id)] }, access.flat());
-  if (!uses) return <p className="studio-panel__note">There is too much content to find its uses here.</p>;
+  const uses = await findUses(req, { collection: collectionSlug, ids: [String(id)] }, access.flat());
   const kindOf = (slug: string) =>
     readLabel(config.collections.find((one) => one.slug === slug)?.labels.singular, slug);
   return (

@@ -7,11 +7,11 @@ import { createContext, type ReactNode, use } from 'react';
 import { ownEntry } from '@/lib/own-entry';
 import { usedSentence, usesPath } from './used-on';
 
-const Counts = createContext<Readonly<Record<string, number>> | undefined>({});
+const Counts = createContext<Readonly<Record<string, number>>>({});
 
 type UsesProviderProps = {
-  /** Number of uses by the id of a document; undefined if counting took too long. */
-  counts: Readonly<Record<string, number>> | undefined;
+  /** Number of uses by the id of a document. */
+  counts: Readonly<Record<string, number>>;
   children: ReactNode;
 };
 
@@ -23,9 +23,7 @@ export const UsesProvider = ({ counts, children }: UsesProviderProps) => (
 /** Says on how many pages a document is used, and leads to their list in its form. */
 export function UsedOnCell({ collectionSlug, rowData }: DefaultCellComponentProps) {
   const { isInDrawer } = useListDrawerContext();
-  const counts = use(Counts);
-  if (!counts) return <span>–</span>;
-  const count = ownEntry(counts, String(rowData.id)) ?? 0;
+  const count = ownEntry(use(Counts), String(rowData.id)) ?? 0;
   // In a drawer, a link would leave the form from which the drawer was opened.
   if (count === 0 || isInDrawer) return <span>{usedSentence(count)}</span>;
   return (

@@ -6,9 +6,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { countUses, findUses, usingCollections } from '@/cms/documents/document-uses';
 import { UsedOnField } from '@/cms/studio/uses/used-on-field';
+import { fillDocumentUsesIfEmpty } from '@/cms/tables/document-uses';
 import type { Post } from '@/payload-types';
 import { actors } from '../../../support/actors';
 import { picture, upload } from '../../../support/content/uploads';
+import { expectReads } from '../../../support/database/reads';
 import { rows } from '../../../support/db';
 import { aPublishedPage, create } from '../../../support/factories';
 import { testPayload, testRequest } from '../../../support/payload';
@@ -102,18 +104,37 @@ describe('uses of a document', () => {
     expect(counts).toEqual({ [String(ids[0])]: 2, [String(ids[1])]: 1 });
   });
 
-  it('a list is shown without the numbers of uses if the database does not find them within a second', async () => {
+  it('finding uses reads only rows that refer to the document, among 20,000 that refer to others', async () => {
+    const id = await aPicture('among-many.png');
+    await aPublishedPage({ path: '/among-many', blocks: showing(id) });
+    await rows(
+      `insert into document_uses select 'posts', gen_random_uuid(), gen_random_uuid()::text, 'Filler', true
+       from generate_series(1, 20000)`,
+    );
+    await rows('analyze document_uses');
     const req = await testRequest();
-    const used = { collection: 'media', ids: [await aPicture('slow.png')] };
-    const client = await req.payload.db.pool.connect();
-    try {
-      await client.query('begin; lock table pages in access exclusive mode');
-      expect(await countUses(req, used, usingCollections(payloadConfig))).toBeUndefined();
-    } finally {
-      await client.query('rollback');
-      client.release();
-    }
-    expect(await countUses(req, used, usingCollections(payloadConfig))).toEqual({});
+    await expectReads(() => findUses(req, { collection: 'media', ids: [id] }), { statements: 1, rows: 10 });
+    await rows(`delete from document_uses where title = 'Filler'`);
+  });
+
+  it('documents that are older than the table are in it after the next start, and deleted ones are not', async () => {
+    const id = await aPicture('older.png');
+    const page = await aPublishedPage({ path: '/older-uses', blocks: showing(id) });
+    await rows('delete from document_uses');
+    const req = await testRequest();
+    await fillDocumentUsesIfEmpty(req, usingCollections(payloadConfig));
+    expect(await titlesOf('media', id)).toEqual(['Page at /older-uses']);
+    await req.payload.delete({ collection: 'pages', id: page.id, overrideAccess: true });
+    expect(await titlesOf('media', id)).toEqual([]);
+    expect(await rows('select from document_uses where document_id = $1', [page.id])).toEqual([]);
+  });
+
+  it('the table contains no id of the person who saved a document', async () => {
+    const payload = await testPayload();
+    const user = await actors.user('editor');
+    const { id } = await aPublishedPage({ path: '/saved-by' });
+    await payload.update({ collection: 'pages', id, data: { title: 'Saved' }, user, overrideAccess: false });
+    expect(await rows('select from document_uses where trace = $1', [user?.id])).toEqual([]);
   });
 
   it('each table with a column that refers to shared content is searched', async () => {

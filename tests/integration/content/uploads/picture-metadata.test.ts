@@ -25,9 +25,9 @@ const exif = {
 };
 const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="${camera}"/></rdf:RDF></x:xmpmeta>`;
 
-/** Picture of 400 × 300 pixels whose upper half is red; the lower one is blue. Upright, its right half is red. */
-const lying = sharp({ create: { width: 400, height: 300, channels: 3, background: '#00f' } }).composite([
-  { input: { create: { width: 400, height: 150, channels: 3, background: '#f00' } }, top: 0, left: 0 },
+/** Picture of 700 × 400 pixels whose upper half is red; the lower one is blue. Upright, its right half is red. */
+const lying = sharp({ create: { width: 700, height: 400, channels: 3, background: '#00f' } }).composite([
+  { input: { create: { width: 700, height: 200, channels: 3, background: '#f00' } }, top: 0, left: 0 },
 ]);
 
 /** Photo as a phone stores it: on its side, with the orientation that turns it upright (6: to the right by 90°). */
@@ -60,7 +60,7 @@ async function sides(file: Buffer): Promise<string[]> {
 }
 
 async function expectUpright(media: Media): Promise<void> {
-  expect([media.width, media.height]).toEqual([300, 400]);
+  expect([media.width, media.height]).toEqual([400, 700]);
   const files = filesOf(media);
   expect(files.length).toBeGreaterThan(4);
   for (const file of files) {
