@@ -17,6 +17,9 @@ function baseName(name: string): string {
   return letters.join('') || 'file';
 }
 
+/** Name under which an upload is stored; stored names stay as they are. */
+export const storedName = (name: string, extension: string): string => `${baseName(name)}.${extension}`;
+
 /**
  * Gives an uploaded file the extension of its detected type, whatever its name was: a server or a computer that
  * trusts extensions must not serve a picture as a page. Payload keeps the new name. @throws ValidationError if the
@@ -32,7 +35,7 @@ export const nameByContent: CollectionBeforeOperationHook = ({ args, req, collec
       : 'Choose a picture (JPEG, PNG, WebP, AVIF or GIF) or a PDF file.';
     throw new ValidationError({ collection: collection.slug, errors: [{ path: 'file', message }] });
   }
-  req.file.name = `${baseName(name)}.${type.extension}`;
+  req.file.name = storedName(name, type.extension);
   req.file.mimetype = type.mimeType;
   return args;
 };

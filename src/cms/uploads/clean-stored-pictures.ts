@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { PayloadRequest } from 'payload';
+import { extname, join } from 'node:path';
+import type { PayloadRequest, Where } from 'payload';
 import { newRequest, system } from '@/access/actor';
 import { env } from '@/config/env';
 import { inTransaction } from '@/db/transaction';
 import { isolatedSharp } from '@/http/files/pictures/isolated-sharp';
+import { storedName } from '../documents/name-by-content';
 import { forgetFormerFile } from './former-files';
 import { removeMetadata } from './remove-metadata';
 
@@ -26,19 +27,23 @@ async function clean({ payload }: Pick<PayloadRequest, 'payload'>, collection: C
   const data = await readFile(join(folders[collection], filename));
   const cleaned = await removeMetadata(data, mimeType, await isolatedSharp(data).metadata());
   const req = await newRequest(payload, system);
+  // A name from an earlier release may become another one, under which another picture is stored.
+  const keepsName = storedName(filename, extname(filename).slice(1)) === filename;
   if (!cleaned) {
     // Without hooks and with the former `updatedAt`: pages and URLs stay as they are.
     await payload.db.updateOne({ collection, id, data: { metadataRemoved: true, updatedAt }, req });
     return;
   }
-  await inTransaction(req, () =>
+  // The date keeps the file of an editor who replaces the picture meanwhile.
+  const where: Where = { id: { equals: id }, updatedAt: { equals: updatedAt } };
+  const { docs } = await inTransaction(req, () =>
     payload.update({
-      ...{ collection, id, req, overrideAccess: true, overwriteExistingFiles: true, depth: 0 },
+      ...{ collection, where, req, overrideAccess: true, overwriteExistingFiles: keepsName, depth: 0 },
       data: {},
       file: { name: filename, data: cleaned, mimetype: mimeType, size: cleaned.length },
     }),
   );
-  if (collection === 'media') await forgetFormerFile(filename, id);
+  if (collection === 'media' && docs.length > 0) await forgetFormerFile(filename, id);
 }
 
 /**
