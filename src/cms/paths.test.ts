@@ -48,7 +48,7 @@ describe('checkPagePath', () => {
     '/search',
     '/blog/page/2',
     '/blog/category/pricing',
-  ])('%s is rejected because it belongs to the application', (path) =>
+  ])('%s is rejected as the path of a page because the application has a route there', (path) =>
     expect(checkPagePath(path)).toMatch(/belongs? to the (application|blog’s archive|partner tools)/),
   );
 });

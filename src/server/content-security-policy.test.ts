@@ -24,7 +24,7 @@ describe('contentSecurityPolicy', () => {
     expect(contentSecurityPolicy(undefined, false)('/', '')).not.toContain('upgrade');
   });
 
-  it('img-src allows the origin for media, and no other directive does', () => {
+  it('the origin for media is allowed by img-src and by no other directive', () => {
     const policy = contentSecurityPolicy(undefined, false, 'https://media.example.com');
     expect(directive(policy('/', ''), 'img-src')).toBe("img-src 'self' data: https://media.example.com");
     expect(directive(policy('/admin', ''), 'img-src')).toBe(

@@ -27,7 +27,7 @@ describe('pictures of blocks in the studio', () => {
     },
   );
 
-  it('every picture belongs to a block', () => {
+  it('every SVG picture in the folder of block pictures belongs to a block', () => {
     const pictures = readdirSync(join(root, 'public/studio/blocks')).map((name) => name.replace('.svg', ''));
     expect(pictures.sort()).toEqual(allBlocks.map(({ slug }) => slug).sort());
   });
@@ -54,7 +54,7 @@ describe('first rows of a new block', () => {
   };
 
   it.each(lists)(
-    'the list $name of $slug is required and starts with a valid number of rows',
+    'in a new block $slug, the list $name is required and has a valid number of default rows',
     ({ slug, name, rows }) => {
       const field = listOf(slug, name);
       expect(field?.required, 'rows are given only where some are required').toBe(true);
@@ -78,7 +78,7 @@ describe('placeholders of blocks', () => {
   );
 
   it.each(hints)(
-    'the placeholder of $path in $slug belongs to a text or number field and fits that field’s limits',
+    'in the block $slug, the field $path with a placeholder is a text or number field, and the placeholder is within the field’s limits',
     ({ slug, path, hint }) => {
       const field = fieldAt(allBlocks.find((block) => block.slug === slug)?.fields ?? [], path);
       if (field?.type !== 'text' && field?.type !== 'textarea' && field?.type !== 'number')

@@ -34,7 +34,7 @@ describe('completeBlocks', () => {
     });
   });
 
-  it('a stored choice that is no longer offered is replaced by an offered choice', () => {
+  it('a stored option that a select field no longer offers is replaced by an offered option', () => {
     expect(only({ blockType: 'featureList', layout: 'mosaic' })).toMatchObject({ layout: 'grid' });
     expect(only({ blockType: 'tool', tool: 'gone' })).toHaveProperty('tool', expect.stringMatching(/./));
   });
@@ -43,7 +43,7 @@ describe('completeBlocks', () => {
     expect(only({ blockType: 'people', authors: [null, 'id', null] })).toMatchObject({ authors: ['id'] });
   });
 
-  it('unknown blocks are dropped, also inside columns', () => {
+  it('blocks of unknown types are dropped, even inside columns', () => {
     const gone = { blockType: 'marquee', words: 'x' };
     expect(completeBlocks(config, [gone, null, 'x', { blockType: 'claims' }])).toEqual([
       { blockType: 'claims' },

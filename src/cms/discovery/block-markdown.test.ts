@@ -34,7 +34,7 @@ it('each row of a table gets exactly one cell per column', () => {
   );
 });
 
-it('a note block is rendered as a quotation with its source, which is linked only if the address is safe', () => {
+it('a note block is rendered as a quotation, and the source of the note is linked only if the source’s URL is safe', () => {
   const note = { blockType: 'note', title: 'Why', text: 'Once\nmore.', source: 'The survey' } as const;
   expect(blockMarkdown({ ...note, href: 'https://example.com/' })).toBe(
     '> **Why.** Once more. ([The survey](https://example.com/))',

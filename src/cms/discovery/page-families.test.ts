@@ -12,14 +12,14 @@ const families = (...paths: string[]) =>
     groups,
   ).map(({ label, documents }) => [label, ...documents.map(({ path }) => path)]);
 
-it('a page is listed in the first group that links to it', () => {
+it('a page is listed under the first link group that contains a link to the page', () => {
   expect(families('/pricing', '/sprint')).toEqual([
     ['Work with us', '/pricing'],
     ['Services', '/sprint'],
   ]);
 });
 
-it('a page that no group links to is listed in the group of its section; without such a group, in the last family', () => {
+it('a page that no link group contains is listed under the group of its path’s section, or under “More pages” if there is none', () => {
   expect(families('/', '/industries', '/industries/finance', '/services/audit', '/odd')).toEqual([
     ['Start', '/'],
     ['Work with us', '/services/audit'],
@@ -28,7 +28,7 @@ it('a page that no group links to is listed in the group of its section; without
   ]);
 });
 
-it('every page is listed in exactly one family', () => {
+it('groupFamilies lists every page under exactly one group', () => {
   const paths = ['/', '/pricing', '/a', '/a/b', '/industries', '/sprint/x'];
   const listed = families(...paths).flatMap(([, ...members]) => members);
   expect(listed.toSorted()).toEqual(paths.toSorted());

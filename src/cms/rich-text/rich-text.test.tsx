@@ -15,7 +15,7 @@ function withLink(type: 'link' | 'autolink', url: string): RichTextBody {
 const html = (type: 'link' | 'autolink', url: string) =>
   renderToStaticMarkup(<RichText body={withLink(type, url)} />);
 
-it.each(['link', 'autolink'] as const)('a %s to an unsafe URL is rendered as text without a link', (type) => {
+it.each(['link', 'autolink'] as const)('a node of the type “%s” with an unsafe URL is rendered as text without a link', (type) => {
   expect(html(type, 'https://example.com/')).toContain(
     '<a href="https://example.com/" rel="noopener">Press</a>',
   );

@@ -16,7 +16,7 @@ describe('an error of a command', () => {
       invalid,
       'The following field is invalid: Email (Value must be unique.)',
     ],
-    ['another refusal of Payload', new NotFound(), 'Not Found'],
+    ['another Payload error with a public message', new NotFound(), 'Not Found'],
     ['an AppError', new AppError('last_admin', 409, 'This is the last admin.'), 'This is the last admin.'],
     ['an Error with a sentence', new Error('No lead has this address.'), 'No lead has this address.'],
   ])('%s is printed as one sentence', (_what, error, sentence) => {
@@ -24,7 +24,7 @@ describe('an error of a command', () => {
   });
 
   it.each([
-    ['a bug', new TypeError('undefined is not a function')],
+    ['an unexpected TypeError', new TypeError('undefined is not a function')],
     ['an error that Payload hides from clients', new APIError('The pool has no connection.')],
   ])('%s is printed with its stack', (_what, error) => {
     expect(explain(asUserError(error) as Error)).toMatch(/\n\s+at /);

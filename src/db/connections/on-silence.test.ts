@@ -20,7 +20,7 @@ it('onSilence calls its expire callback once after the given time of silence, an
   expect(expire).toHaveBeenCalledOnce();
 });
 
-it('onSilence does not count time in which the timers of a busy process are late as silence', () => {
+it('onSilence does not count the delay of timers in a busy process as silence', () => {
   const expire = vi.fn();
   onSilence(1000, expire);
   for (let step = 0; step < 200; step += 1) {

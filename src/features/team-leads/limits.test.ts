@@ -17,12 +17,12 @@ function countsOf(processes: number): number[] {
 }
 
 it.each([1, 3, 10])(
-  'the last count of a month’s leads takes place exactly when they reach the limit, with %i processes',
+  'with %i processes, the leads of a month are counted for the last time exactly when their number reaches the limit',
   (processes) => {
     expect(countsOf(processes).at(-1)).toBe(maxLeadsPerMonth);
   },
 );
 
-it('a single process counts the leads of a month fewer than 200 times until they reach the limit', () => {
+it('a single process counts the leads of a month fewer than 200 times until their number reaches the limit', () => {
   expect(countsOf(1).length).toBeLessThan(200);
 });

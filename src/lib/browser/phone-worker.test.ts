@@ -74,8 +74,8 @@ describe('a push', () => {
 
   it.each([
     ['without data', { data: null }],
-    ['that is no JSON', { data: { json: () => JSON.parse('{') } }],
-    ['of another shape', message({ notification: null })],
+    ['whose data is not JSON', { data: { json: () => JSON.parse('{') } }],
+    ['whose data has an unexpected structure', message({ notification: null })],
     ['without a title', message({ notification: { body: 'x' } })],
   ])(
     'a push %s is shown as “A new lead”, because browsers require a notification for every push',

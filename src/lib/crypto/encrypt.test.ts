@@ -14,7 +14,7 @@ describe('encrypted text', () => {
     },
   );
 
-  it('the same text is encrypted differently each time, in characters that fit a cookie', () => {
+  it('encrypting one text twice returns different texts, of characters that a cookie may contain', () => {
     const [one, two] = [encrypt(key, 'word'), encrypt(key, 'word')];
     expect(one).not.toBe(two);
     expect(one).toMatch(/^[\w-]+$/);

@@ -42,7 +42,7 @@ describe.each(hostile)('toCsv of %j', (text) => {
     expect(rawCellsOf(csv).filter((cell) => /^[=+\-@＝＋－＠]/.test(cell))).toEqual([]);
   });
 
-  it('the text is restored unchanged from the CSV', () => {
+  it('the exported text is restored unchanged when the CSV is read back', () => {
     const [[, read = ''] = []] = parse(csv, { bom: true }) as string[][];
     expect(restoreFormulas(read)).toBe(text);
   });

@@ -35,17 +35,17 @@ describe('uploaded files', () => {
 
   it.each([
     ['a missing file', 'missing.png'],
-    ['a link', 'link.png'],
+    ['a symbolic link', 'link.png'],
     ['a named pipe', 'pipe.png'],
     ['a folder', 'gated'],
     ['a name that is too long', `${'x'.repeat(400)}.png`],
     ['a file below a file', 'photo.png%2Fx.png'],
     ['a gated file', 'gated%2Fsecret.pdf'],
     ['a file outside of the folder', '..%2Fpublic%2Fphone%2Ficon.png'],
-    ['a file outside, with backslashes', '..%5Cpublic%5Cphone%5Cicon.png'],
+    ['a file outside of the folder, by a path with backslashes', '..%5Cpublic%5Cphone%5Cicon.png'],
     ['a name with NUL', 'photo.png%00.png'],
     ['a hidden file', '.hidden.png'],
-    ['a broken escape', '%ff.png'],
+    ['an invalid percent-encoding', '%ff.png'],
     ['a file of another type', 'note.txt'],
   ])('%s (%.30s) is not served', async (_words, name) => {
     for (const path of [`/api/media/file/${name}`, `/media/${printOf(picture)}/${name}`]) {

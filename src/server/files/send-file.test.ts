@@ -63,12 +63,12 @@ describe('requests', () => {
     expect({ ...head.headers, date: '' }).toEqual({ ...headers, date: '' });
   });
 
-  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('a %s request is refused with 405', async (method) => {
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s requests are refused with 405', async (method) => {
     const { status, headers } = await ask(photoPath, { method });
     expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
   });
 
-  it('a client that has the file gets 304, by ETag or by date', async () => {
+  it('a client that has the current file already gets 304, by ETag or by date', async () => {
     const { headers } = await ask(photoPath);
     const { etag, 'last-modified': date } = headers;
     const earlier = new Date(Date.parse(String(date)) - 1000).toUTCString();

@@ -19,7 +19,7 @@ async function dataOf(path: string) {
   return address;
 }
 
-it('the script with a page’s data is immutable and sent compressed; a matching ETag gets 304, and HEAD gets no body', async () => {
+it('the script with a page’s RSC payload is immutable and sent compressed; a matching ETag gets 304, and HEAD gets no body', async () => {
   answerWith('first');
   const address = await dataOf('/about');
   expect(address).toMatch(/^\/_next\/flight\/[\w-]{22}\.js\?from=%2Fabout$/);
@@ -38,7 +38,7 @@ it('the script with a page’s data is immutable and sent compressed; a matching
   expect((await get(address, {}, 'POST')).status).toBe(405);
 });
 
-it('the script of a page is still sent after a newer version of the page was published', async () => {
+it('the RSC script of a page is still sent after a newer version of the page was published', async () => {
   answerWith('first');
   const address = await dataOf('/about');
   answerWith('second');
@@ -47,7 +47,7 @@ it('the script of a page is still sent after a newer version of the page was pub
   expect((await get(address)).body.toString()).toContain('"first"');
 });
 
-it('concurrent requests for a script that is not in memory render its page once, and get the script', async () => {
+it('concurrent requests for an RSC script that is not in memory cause one render of the page, and all get the script', async () => {
   answerWith('first');
   const address = await dataOf('/about');
   next.restart();
@@ -60,7 +60,7 @@ it('concurrent requests for a script that is not in memory render its page once,
   expect(next.asked.length - asked).toBe(1);
 });
 
-it('if a page has changed, the path of its former script returns the current data with no-store', async () => {
+it('if a page has changed, the path of the page’s former RSC script returns the current payload with no-store', async () => {
   answerWith('first');
   const address = await dataOf('/about');
   next.restart();
@@ -71,19 +71,19 @@ it('if a page has changed, the path of its former script returns the current dat
 });
 
 it.each([
-  ['no page', ''],
+  ['an unnamed page', ''],
   ['a path without a document', '?from=/missing'],
   ['an endpoint', '?from=/auth/x'],
-  ['another spelling of a path', '?from=/about/'],
+  ['a path with a trailing slash', '?from=/about/'],
   ['another site', '?from=https://evil.example/'],
-])('an unknown script of %s is not found, and nothing is rendered', async (_words, query) => {
+])('an unknown RSC script of %s is not found, and nothing is rendered', async (_words, query) => {
   next.unknown = new Set(['/missing']);
   answerWith('first');
   expect((await get(`/_next/flight/AAAAAAAAAAAAAAAAAAAAAA.js${query}`)).status).toBe(404);
   expect(next.asked).toEqual([]);
 });
 
-it('an unknown script of a page that is not shared is not found', async () => {
+it('an unknown RSC script of a page with Cache-Control “private” is not found', async () => {
   next.answer = (response) =>
     void response
       .writeHead(200, { 'content-type': 'text/html', 'cache-control': 'private' })

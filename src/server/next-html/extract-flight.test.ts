@@ -4,7 +4,7 @@ import { extractFlight } from './extract-flight';
 const chunk = (text: string) => `<script>self.__next_f.push([1,${JSON.stringify(text)}])</script>`;
 const start = '<script>(self.__next_f=self.__next_f||[]).push([0])</script>';
 
-it('extractFlight moves all data of a page, in order, into a script whose path changes with its content', () => {
+it('extractFlight moves the whole RSC payload of a page, in order, into a script whose path depends on the payload', () => {
   const page = `<body>${start}${chunk('0:"a"\n')}<p>text</p>${chunk('1:"b\\"</p>"')}</body>`;
   const { html, flight } = extractFlight(page) ?? {};
   expect(html).toBe(`<body>${start}<p>text</p></body>`);
@@ -17,8 +17,8 @@ it('extractFlight moves all data of a page, in order, into a script whose path c
 });
 
 it.each([
-  ['without data', '<body></body>'],
-  ['with data as bytes', `${chunk('a')}<script>self.__next_f.push([3,"YQ=="])</script>`],
+  ['without an RSC payload', '<body></body>'],
+  ['with binary RSC chunks', `${chunk('a')}<script>self.__next_f.push([3,"YQ=="])</script>`],
   ['with the state of a form', `${chunk('a')}<script>self.__next_f.push([2,null])</script>`],
 ])('extractFlight does not change a page %s', (_words, page) => {
   expect(extractFlight(page)).toBeUndefined();

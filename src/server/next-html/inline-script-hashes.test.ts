@@ -43,7 +43,7 @@ describe('inlineScriptHashes', () => {
     `alert(1);${boundary}$RC("B:0","S:0")`,
     'requestAnimationFrame(function(){$RT=performance.now()});alert(1)',
     'requestAnimationFrame(function(){$RT=performance.now()}+alert(1))',
-  ])('%s in the body gets no hash', (script) => {
+  ])('the inline script %s in the body gets no hash', (script) => {
     expect(inlineScriptHashes(page('', `<script>${script}</script>`))).toEqual([]);
   });
 

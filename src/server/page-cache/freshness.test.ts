@@ -9,7 +9,7 @@ it('a page that expires in PageCache is also stale in Next’s cache, so that Ne
   expect(NEXT_FRESH_MS).toBe(PAGE_FRESH_MS + NEXT_PAGE_FRESH_MS);
 });
 
-it('a snapshot is outdated after a change of content, and a snapshot taken during a suspension is never current', () => {
+it('a snapshot of the content version is outdated after a change of content, and a snapshot taken while content is changing is never current', () => {
   const content = new ContentVersion();
   const before = content.snapshot();
   expect(before()).toBe(true);
@@ -21,7 +21,7 @@ it('a snapshot is outdated after a change of content, and a snapshot taken durin
   expect(content.snapshot()()).toBe(true);
 });
 
-it('a suspension ends by a timeout if the change of content is never committed', () => {
+it('a suspension of the page cache ends by a timeout if the change of content is never committed', () => {
   const content = new ContentVersion();
   const before = content.snapshot();
   content.suspend();

@@ -117,7 +117,7 @@ it.each([
   ['/Contact', undefined],
   ['/t/AbC', undefined],
   ['/api/forms/Contact', undefined],
-])('lowerCaseOf: %s exists as %s', async (path, lower) => {
+])('lowerCaseOf(%s) returns %s', async (path, lower) => {
   const cache = new PageCache<string>();
   const known = new KnownPaths(routes, cache);
   expect(known.lowerCaseOf(path), 'without a list').toBeUndefined();

@@ -29,7 +29,7 @@ it('a page is not served beyond its maximum age, neither during a long renewal n
   expect(cache.get('/night'), 'while somebody renews it').toBeUndefined();
 });
 
-it('a render that started before a change of content counts as outdated while it runs, and no page is stored at its path until it has ended', async () => {
+it('a render that started before a change of content counts as outdated, and no page is stored at its path until that render has ended', async () => {
   const cache = new PageCache<string>();
   const end = cache.startRendering('/');
   expect(cache.outdatedRendering('/'), 'of today').toBeUndefined();
@@ -140,7 +140,7 @@ it('isKept is true only for the page that is stored at the path', () => {
   expect(cache.isKept('/', second)).toBe(false);
 });
 
-it('requests that have waited too long for a slow renewal get the stale page, and later requests get it without waiting', async () => {
+it('requests that have waited too long for a slow renewal get the stale page, and so do later requests without waiting', async () => {
   const cache = new PageCache<string>();
   cache.start('/').keep('old');
   vi.advanceTimersByTime(40_000);

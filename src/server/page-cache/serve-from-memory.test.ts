@@ -115,7 +115,7 @@ it('pipelined requests are answered in order', async () => {
   expect(order).toEqual(['gzip', 'slow', 'gzip', 'another', 'gzip', 'another']);
 });
 
-it('the output buffered for a client that does not read is limited', async () => {
+it('the output that is buffered for a client that does not read its responses is limited', async () => {
   const socket = connect(port, '127.0.0.1');
   socket.pause();
   const accepted = once(server, 'connection');
@@ -133,7 +133,7 @@ it('the output buffered for a client that does not read is limited', async () =>
 describe('requests passed to the next handler', () => {
   it.each([
     ['a request for another path', '/nothing', {}],
-    ['a request for page data', '/', { rsc: '1' }],
+    ['an RSC request', '/', { rsc: '1' }],
     ['a call of a server function', '/', { 'next-action': 'a' }],
     ['a request that does not accept HTML', '/', { accept: 'application/json' }],
     ['a request in draft mode', '/', { cookie: '__prerender_bypass=an editor' }],
@@ -141,12 +141,12 @@ describe('requests passed to the next handler', () => {
     ['a request that accepts no compression', '/', { 'accept-encoding': 'identity' }],
     ['a request with a body', '/', { 'content-length': '0' }],
     ['a request with Connection: close', '/', { connection: 'close' }],
-  ])('%s is passed on', async (_, path, sent: Record<string, string>) => {
+  ])('%s is passed to the next handler', async (_, path, sent: Record<string, string>) => {
     await get(path, sent);
     expect(others).toEqual([`GET ${path}`]);
   });
 
-  it('every request is passed on while content is changing', async () => {
+  it('every request is passed to the next handler while content is changing', async () => {
     cache.suspend();
     await get('/');
     expect(others).toEqual(['GET /']);

@@ -37,7 +37,7 @@ it('the not-found page is rendered again after a change of content', async () =>
   expect(next.notFoundPages).toBe(2);
 });
 
-it('once a path is known to be missing, a request for it does not wait for an earlier render of that path', async () => {
+it('a request for a path that is known to be missing does not wait for an earlier render of the path', async () => {
   let release = () => {};
   next.answer = (response) => {
     release = () => response.writeHead(404, { 'content-type': 'text/html' }).end();

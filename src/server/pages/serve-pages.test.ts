@@ -34,9 +34,9 @@ it('a matching If-None-Match gets 304, and HEAD gets no body', async () => {
 });
 
 it.each([
-  ['of one visitor', { 'cache-control': 'private, no-store' }],
+  ['with Cache-Control “private”', { 'cache-control': 'private, no-store' }],
   ['that sets a cookie', { 'set-cookie': 'a=b' }],
-  ['that Next is replacing', { 'x-nextjs-cache': 'STALE' }],
+  ['that Next marks as stale', { 'x-nextjs-cache': 'STALE' }],
 ])('a page %s is not cached', async (_kind, headers) => {
   next.answer = (response) => response.writeHead(200, { ...shared, ...headers }).end(html('page'));
   await get('/');
@@ -146,11 +146,11 @@ it('a streamed page is sent completely, and keeps a Content-Security-Policy that
 });
 
 it.each([
-  ['an endpoint', '/api/health', {}],
-  ['page data', '/', { rsc: '1' }],
-  ['a picture', '/', { accept: 'image/avif,image/webp' }],
+  ['a request to an endpoint', '/api/health', {}],
+  ['an RSC request', '/', { rsc: '1' }],
+  ['a request for a picture', '/', { accept: 'image/avif,image/webp' }],
 ])(
-  'Next’s response for %s is sent unchanged, without a Content-Security-Policy',
+  'Next’s response to %s is sent unchanged, without a Content-Security-Policy',
   async (_kind, path, headers) => {
     await get('/');
     next.answer = (response) => response.writeHead(200, { 'content-type': 'text/plain' }).end('as it is');
@@ -183,7 +183,7 @@ it('a file is cached, compressed and revalidated like a page, whatever its Accep
   expect(next.asked).toHaveLength(1);
 });
 
-it('page data and images of Next are sent with Cache-Control that makes proxies revalidate', async () => {
+it('RSC payloads and images of Next are sent with a Cache-Control header that makes proxies revalidate', async () => {
   next.answer = (response) => {
     response.setHeader('cache-control', 's-maxage=3600, stale-while-revalidate=31532400');
     response.setHeader('content-type', 'image/png');

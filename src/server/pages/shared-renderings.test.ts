@@ -7,7 +7,7 @@ withPageHandler();
 
 it.each<[string, Record<string, string>]>([
   ['a page', {}],
-  ['its data', { rsc: '1' }],
+  ['the RSC payload of a page', { rsc: '1' }],
 ])(
   'after a change of content, requests for %s wait for the render from before the change, and get the new content',
   async (_what, headers) => {
@@ -29,7 +29,7 @@ it.each<[string, Record<string, string>]>([
   },
 );
 
-it('requests stop waiting for a render ten seconds after its client has disconnected', async () => {
+it('requests stop waiting for a shared render ten seconds after the client that started the render has disconnected', async () => {
   next.answer = () => {};
   const impatient = new AbortController();
   const left = fetch(`${next.origin}/`, { signal: impatient.signal }).catch(() => 'left');

@@ -31,19 +31,19 @@ describe('readPageRequest', () => {
     ['a page', pageRequest('/about?a=b'), ['isPage', ...shared, 'isCacheable', 'isJoined']],
     ['HEAD of a page', pageRequest('/', browser, 'HEAD'), ['isPage', ...shared, 'isCacheable', 'isJoined']],
     ['a file', pageRequest('/feed.xml', {}), ['isFile', 'isPage', ...shared, 'isCacheable', 'isJoined']],
-    ['a page’s data', pageRequest('/about', { rsc: '1' }), [...shared, 'isJoined']],
+    ['the RSC payload of a page', pageRequest('/about', { rsc: '1' }), [...shared, 'isJoined']],
     ['a picture', pageRequest('/photo.png', { accept: 'image/png' }), [...shared, 'isJoined']],
     [
-      'the picture of a link preview',
+      'a share picture',
       pageRequest('/og', { accept: 'image/png' }),
       ['isFile', 'isPage', ...shared, 'isCacheable', 'isJoined'],
     ],
     ['an endpoint', pageRequest('/api/posts'), shared],
     ['a file of an endpoint', pageRequest('/api/a.txt'), shared],
     ['the studio', pageRequest('/admin'), ['isPage', ...shared, 'isCacheable']],
-    ['a form', pageRequest('/about', browser, 'POST'), ['isPage']],
+    ['a form sent to a page', pageRequest('/about', browser, 'POST'), ['isPage']],
     [
-      'a preview',
+      'a page in draft mode',
       pageRequest('/about', { ...browser, cookie: '__prerender_bypass=an editor' }),
       ['isPage', 'isRead', 'isJoined'],
     ],
@@ -87,7 +87,7 @@ describe('joinRender', () => {
     expect(await outdated).toBeUndefined();
   });
 
-  it('a request for page data does not wait for a page in flight, and a request to an endpoint waits for no render', () => {
+  it('an RSC request does not wait for a page in flight, and a request to an endpoint waits for no render', () => {
     const cache = new PageCache<CompressedPage>();
     cache.start('/');
     expect(joinRender(cache, { ...page, isCacheable: false })).toBeUndefined();
@@ -115,8 +115,8 @@ describe('renderPage', () => {
   });
 
   it.each([
-    ['a response of another kind', browser],
-    ['page data', { rsc: '1' }],
+    ['a response of another content type', browser],
+    ['the response to an RSC request', { rsc: '1' }],
   ])('%s is sent to the client unchanged', async (_what, headers) => {
     const page = pageRequest('/', headers);
     const answer = await renderPage(
@@ -128,7 +128,7 @@ describe('renderPage', () => {
     expect(page.response.headersSent).toBe(true);
   });
 
-  it('a render of page data is in flight until its response starts', () => {
+  it('a render of an RSC payload is in flight until the response starts', () => {
     const cache = new PageCache<CompressedPage>();
     const page = pageRequest('/', { rsc: '1' });
     void renderPage(() => {}, cache, page);

@@ -54,7 +54,7 @@ it('a query fills the page, which is rendered once for all queries', async () =>
   expect(rendered).toEqual(['q=a 192.0.2.1', 'q=b null']);
 });
 
-it('the same query in any spelling is rendered once until content changes', async () => {
+it('different spellings of one query are rendered once until content changes', async () => {
   for (const path of ['/find?q=a', '/find?q=+a&utm_source=x', '/find?other=1&q=a']) {
     expect(await textOf(path)).toContain('<p>q=a</p>');
   }
@@ -103,7 +103,7 @@ it('if the content of a page cannot be read, the response is an error page, and 
   expect(await textOf('/find?q=a')).toContain('Found');
 });
 
-it('editors in preview and the client router get the page as Next renders it', async () => {
+it('a request in draft mode and an RSC request get the page exactly as Next renders the query', async () => {
   await get('/find?q=a', { cookie: '__prerender_bypass=an editor' });
   await get('/find?q=a', { rsc: '1' });
   expect(next.asked).toEqual(['GET /find?q=a', 'GET /find?q=a']);
@@ -118,7 +118,7 @@ it('concurrent queries of a page share one render of the page', async () => {
   expect(next.asked).toEqual(['GET /find']);
 });
 
-it('a query of a page that Next does not share gets status 500', async () => {
+it('a query gets status 500 if Next renders the page with Cache-Control “private”', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   next.answer = (response) =>
     void response.writeHead(200, { 'content-type': 'text/html', 'cache-control': 'private' }).end(frame);

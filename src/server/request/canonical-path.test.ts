@@ -11,7 +11,7 @@ describe('canonicalPath', () => {
     '/t/%C3%BCber-uns',
     '/dev/mailbox/2026-01-01T10_00.eml',
     '/a/...',
-  ])('%s is canonical already', (path) => {
+  ])('the path %s is already canonical', (path) => {
     expect(canonicalPath(path)).toBe(path);
   });
 
@@ -52,7 +52,7 @@ describe('canonicalPath', () => {
     '*',
     '',
     'how-it-works',
-  ])('%j has no canonical path', (path) => {
+  ])('the path %j has no canonical form', (path) => {
     expect(canonicalPath(path)).toBeNull();
   });
 

@@ -45,7 +45,7 @@ describe('trustForwardedHeaders', () => {
     expect(headersAfter(1, { 'x-forwarded-for': told })['x-forwarded-for']).toBe(address);
   });
 
-  it('X-Forwarded-Host and X-Forwarded-Proto are kept only behind a proxy', () => {
+  it('the headers X-Forwarded-Host and X-Forwarded-Proto are kept only behind a proxy', () => {
     const told = { 'x-forwarded-host': 'example.com', 'x-forwarded-proto': 'https' };
     expect(headersAfter(1, told)).toMatchObject(told);
     expect(headersAfter(0, told)).not.toHaveProperty('x-forwarded-host');

@@ -103,7 +103,7 @@ describe('headers', () => {
     for (const { headers } of passed) expect(Object.keys(headers).sort()).toEqual(['connection', 'host']);
   });
 
-  it('headers of Next’s router are passed on only in a request for page data', async () => {
+  it('headers of Next’s router are passed on only in an RSC request', async () => {
     const router = { 'Next-Router-Prefetch': '1', 'Next-Url': '/' };
     await sendRaw(url, requestText('GET', '/', { ...close, ...router }));
     await sendRaw(url, requestText('GET', '/', { ...close, ...router, RSC: '1' }));
@@ -161,9 +161,9 @@ describe('method overrides', () => {
     ['to another method', { 'X-Payload-HTTP-Method-Override': 'DELETE' }],
     ['in JSON', { 'Content-Type': 'application/json' }],
     ['with a Content-Length of 9,000', { 'Content-Length': 9000 }],
-    ['of no length', { 'Transfer-Encoding': 'chunked' }],
+    ['without a Content-Length', { 'Transfer-Encoding': 'chunked' }],
   ])('a method override %s is rejected', async (what, headers) => {
-    const body = what === 'of no length' ? '3\r\na=b\r\n0\r\n\r\n' : 'a=b';
+    const body = what === 'without a Content-Length' ? '3\r\na=b\r\n0\r\n\r\n' : 'a=b';
     const { status } = await sendRaw(
       url,
       requestText('POST', '/api/posts', { ...close, ...lookup, ...headers }, body),
@@ -189,7 +189,7 @@ describe('request bodies', () => {
     ['/api/studio/leads/import', 'through'],
     ['/api/studio/leads/import/start', 'This is more than the 1 MB that may be sent here.\n'],
     ['/api/forms/contact', 'This is more than the 1 MB that may be sent here.\n'],
-  ])('a body of two megabytes sent to %s is answered with: %s', async (path, answer) => {
+  ])('a request to %s with a body of two megabytes gets the response body “%s”', async (path, answer) => {
     const { body } = await sendRaw(url, requestText('POST', path, { ...form, 'Content-Length': 2_000_000 }));
     expect(body).toBe(answer);
   });
@@ -244,7 +244,7 @@ describe('refusals of requests to the partner API', () => {
   const path = '/api/v1/leads';
   const json = { 'Content-Type': 'application/json' };
   it.each([
-    ['an address that is too long', 414, 'uri_too_long', 'GET', `${path}?q=${'a'.repeat(3000)}`, close],
+    ['a URL that is too long', 414, 'uri_too_long', 'GET', `${path}?q=${'a'.repeat(3000)}`, close],
     ['a body that is too large', 413, 'too_large', 'POST', path, { ...json, 'Content-Length': 1_000_001 }],
     [
       ...['a method override', 400, 'refused', 'POST', path],
@@ -252,7 +252,7 @@ describe('refusals of requests to the partner API', () => {
     ],
     ['a server function', 404, 'not_found', 'POST', path, { ...json, ...close, 'Next-Action': ours }],
   ] as [string, number, ProblemCode, string, string, Record<string, string | number>][])(
-    '%s is refused with %i and the code %s, as a problem with its title',
+    '%s is refused with %i, and the problem document has the code %s and that code’s title',
     async (_what, status, code, method, target, headers) => {
       const answer = await sendRaw(url, requestText(method, target, headers));
       expect([answer.status, answer.headers['content-type']]).toEqual([status, 'application/problem+json']);

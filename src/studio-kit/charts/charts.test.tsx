@@ -60,9 +60,9 @@ const pictures: Record<string, (values: number[]) => ReactElement> = {
 const manyValues = Array.from({ length: 400 }, (_, at) => at % 37);
 const sets: [string, number[]][] = [
   ['one value', [5]],
-  ['a huge one among small ones', [1, 1e15, 2, 3]],
+  ['a huge value among small ones', [1, 1e15, 2, 3]],
   ['400 values', manyValues],
-  ['what is no number, negative or without end', [Number.NaN, -4, Number.POSITIVE_INFINITY, 3]],
+  ['NaN, a negative value and Infinity', [Number.NaN, -4, Number.POSITIVE_INFINITY, 3]],
   ['fractions', [0.2, 0.4, 0.1]],
 ];
 
@@ -72,7 +72,7 @@ const measuresIn = (html: string) =>
     Number(number),
   );
 
-describe.each(Object.entries(pictures))('a chart of %s', (_name, picture) => {
+describe.each(Object.entries(pictures))('chart of the kind “%s”', (_name, picture) => {
   it.each(sets)('a chart has only finite, non-negative lengths for %s', (_what, values) => {
     const html = renderToStaticMarkup(picture(values));
     expect(html).not.toMatch(/NaN|Infinity|undefined/);
@@ -125,7 +125,7 @@ it('no two textures share a pattern, and each pattern is defined in the chart th
   expect(tiles).toHaveLength(textures.length - 2);
 });
 
-it('the lengths of the bars of a row are proportional to their values, and the legend shows the sums of the series', () => {
+it('the bars of a row have lengths proportional to their values, and the legend shows the sums of the series', () => {
   const html = renderToStaticMarkup(
     <BarChart
       {...words([1])}

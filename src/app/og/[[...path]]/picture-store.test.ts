@@ -25,20 +25,20 @@ const storeOf = (version: string) =>
   pictureStore({ folder, version, onFailure: (error) => failures.push(error) });
 const words = { title: 'A title', brand: 'A firm' };
 
-it('a picture with the same words is drawn once, even across restarts', async () => {
+it('a share picture is drawn only once for equal texts, even across restarts', async () => {
   const picture = await storeOf('a')(words, draw);
   expect(await storeOf('a')({ ...words }, draw)).toEqual(picture);
   expect(drawn).toBe(1);
 });
 
-it('a picture is drawn again if its words or the version of the drawing code differ', async () => {
+it('a share picture is drawn again if its texts or the version of the drawing code have changed', async () => {
   await storeOf('a')(words, draw);
   await storeOf('a')({ ...words, title: 'Another' }, draw);
   await storeOf('b')(words, draw);
   expect(drawn).toBe(3);
 });
 
-it('if the folder cannot be written, a picture is drawn each time, and the error is reported', async () => {
+it('if the folder of share pictures is not writable, a picture is drawn at each request, and the error is reported', async () => {
   writeFileSync(folder, 'a file');
   const store = storeOf('a');
   await store(words, draw);
@@ -46,7 +46,7 @@ it('if the folder cannot be written, a picture is drawn each time, and the error
   expect(failures).toHaveLength(2);
 });
 
-it('pictures that were not read for thirty days are deleted, and other pictures are kept', async () => {
+it('share pictures that were not read for thirty days are deleted, and all others are kept', async () => {
   const store = storeOf('a');
   await store(words, draw);
   const age = (days: number) => {

@@ -4,12 +4,12 @@ import { isOnFirstPage, pageOfGroup, referencePages } from './reference-pages';
 
 const groups = Object.keys(apiTags);
 
-it('each group with a reference page of its own is a group of the partner API', () => {
+it('each group of operations with a separate reference page exists in the partner API', () => {
   for (const page of Object.values(referencePages))
     expect(groups).toEqual(expect.arrayContaining([...page.groups]));
 });
 
-it('a group of the API is described on the first reference page unless it has a page of its own that visitors can open', () => {
+it('a group of API operations is described on the first reference page unless visitors can open a separate page of the group', () => {
   expect(groups.filter((group) => isOnFirstPage(group, () => false))).toEqual(groups);
   expect(groups.filter((group) => isOnFirstPage(group, () => true))).toEqual([
     'Key',

@@ -5,10 +5,10 @@ it.each([
   ['a heading', '# Title'],
   ['a list', 'First:\n- one\n- two'],
   ['a numbered list', '1. one'],
-  ['bold words', 'It is **not** free'],
+  ['bold text', 'It is **not** free'],
   ['a link', 'See [the page](https://a.example)'],
   ['a quotation', '> said'],
-  ['code', '```js\na()\n```'],
+  ['a code block', '```js\na()\n```'],
   ['a table', '| a | b |\n|---|---|\n| 1 | 2 |'],
 ])('%s is recognised as Markdown', (_, text) => {
   expect(isMarkdown(text)).toBe(true);
@@ -16,7 +16,7 @@ it.each([
 
 it.each([
   ['prose', 'Two * three is six, and #1 is first. I paid 3 - 2 = 1.'],
-  ['an address', 'https://a.example/b_c_d'],
+  ['a URL with underscores', 'https://a.example/b_c_d'],
   ['a text of a million characters', `# ${'a'.repeat(1_000_000)}`],
 ])('%s is not treated as Markdown', (_, text) => {
   expect(isMarkdown(text)).toBe(false);

@@ -5,9 +5,9 @@ const lanesOf = (all: readonly [from: number, to: number][]) =>
   inLanes(all.map(([from, to]) => ({ from, to }))).map(({ lane, lanes }) => `${lane + 1} of ${lanes}`);
 
 it.each<[string, [number, number][], string[]]>([
-  ['nothing', [], []],
+  ['no ranges', [], []],
   [
-    'what follows one another, without a gap',
+    'ranges that follow one another without a gap',
     [
       [0, 60],
       [60, 90],
@@ -15,7 +15,7 @@ it.each<[string, [number, number][], string[]]>([
     ['1 of 1', '1 of 1'],
   ],
   [
-    'two at once',
+    'two overlapping ranges',
     [
       [0, 60],
       [30, 90],
@@ -23,7 +23,7 @@ it.each<[string, [number, number][], string[]]>([
     ['1 of 2', '2 of 2'],
   ],
   [
-    'a third that fits behind the first',
+    'a third range that begins when the first ends',
     [
       [0, 60],
       [30, 120],
@@ -32,7 +32,7 @@ it.each<[string, [number, number][], string[]]>([
     ['1 of 2', '2 of 2', '1 of 2'],
   ],
   [
-    'three at once, and one after them',
+    'three overlapping ranges and a later one',
     [
       [0, 9],
       [0, 9],
@@ -41,6 +41,6 @@ it.each<[string, [number, number][], string[]]>([
     ],
     ['1 of 3', '2 of 3', '3 of 3', '1 of 1'],
   ],
-])('overlapping time ranges are placed in the expected side-by-side lanes: %s', (_what, all, lanes) => {
+])('time ranges are placed in the expected side-by-side lanes: %s', (_what, all, lanes) => {
   expect(lanesOf(all)).toEqual(lanes);
 });

@@ -17,7 +17,7 @@ it.each([
     '1 lead, with a score of 20 to 39. Too few are decided to compare the bands.',
   ],
   [
-    'bands that tell',
+    'bands with enough decided leads',
     [band(0, 900, 5, 100), band(20, 10, 3, 5), band(40, 20, 60, 100)],
     'Of 1,135 leads, most score 0 to 19 (1,000). Won of those decided: 5% at 0 to 19, 60% at 40 to 59.',
   ],

@@ -6,47 +6,47 @@ const partnerTools = (...input: Parameters<typeof resolveFeatures>) =>
   resolveFeatures(...input)['partner-tools'];
 
 it.each([
-  ['nobody has decided', {}, [workspace('Harbour')], 'Off for everybody'],
+  ['neither the person nor a workspace has a switch', {}, [workspace('Harbour')], 'Off for everybody'],
   [
-    'a workspace has it',
+    'the feature is on for one of two workspaces',
     {},
     [workspace('A'), workspace('B', { 'partner-tools': true })],
     'On for the workspace B, but off in A',
   ],
   [
-    'one workspace has it and another has not',
+    'the feature is on for one workspace and off for another',
     {},
     [workspace('A', { 'partner-tools': false }), workspace('B', { 'partner-tools': true })],
     'On for the workspace B, but off in A',
   ],
-  ['a workspace lost it', {}, [workspace('A', { 'partner-tools': false })], 'Off for the workspace A'],
+  ['the feature is off for the workspace', {}, [workspace('A', { 'partner-tools': false })], 'Off for the workspace A'],
   [
-    'the person lost it, and the workspace has it',
+    'the feature is off for the person and on for the workspace',
     { 'partner-tools': false },
     [workspace('B', { 'partner-tools': true })],
     'Off for this person',
   ],
-  ['the person has it', { 'partner-tools': true }, [], 'On for this person'],
+  ['the feature is on for the person', { 'partner-tools': true }, [], 'On for this person'],
   [
-    'the person has it, and their only workspace lost it',
+    'the feature is on for the person and off for the only workspace',
     { 'partner-tools': true },
     [workspace('A', { 'partner-tools': false })],
     'Off for the workspace A',
   ],
   [
-    'the person has it, and one of their workspaces lost it',
+    'the feature is on for the person and off for one of two workspaces',
     { 'partner-tools': true },
     [workspace('A', { 'partner-tools': false }), workspace('Harbour')],
     'On for this person, but off in A',
   ],
 ])(
-  'the description of a feature states whether the feature is on, and for whom, if %s',
+  'describeFeature states for whom a feature is on or off if %s',
   (_case, own, workspaces, words) => {
     expect(describeFeature(partnerTools(own, workspaces))).toBe(words);
   },
 );
 
-it('for a feature of persons, a person’s own switch takes precedence over a workspace whose switch is off', () => {
+it('for the feature client-gpts, the switch of a person takes precedence over the switch of a workspace', () => {
   const states = resolveFeatures({ 'client-gpts': true }, [workspace('A', { 'client-gpts': false })]);
   expect(describeFeature(states['client-gpts'])).toBe('On for this person');
 });
@@ -57,7 +57,7 @@ it('flags of unknown features are listed and have no effect', () => {
   expect(Object.keys(resolveFeatures(flags, []))).toEqual(['client-gpts', 'partner-tools']);
 });
 
-it('for a feature that is on, the reason states the workspace whose switch is on', () => {
+it('whyIsItOn names the workspace whose switch turns a feature on', () => {
   expect(whyIsItOn(partnerTools({}, [workspace('Harbour', { 'partner-tools': true })]))).toBe(
     'This is on for your workspace Harbour.',
   );

@@ -10,7 +10,7 @@ const count = (status: StatusCount['status'], of: Partial<StatusCount> = {}): St
 });
 
 describe('addUp', () => {
-  it('the balance is correct if every due mail is counted under a status', () => {
+  it('addUp reports the counts of a step as reconciled if every due mail is counted under a status', () => {
     const balance = addUp([
       count('sent', { count: 5, due: 5 }),
       count('skipped', { count: 2, due: 2 }),
@@ -34,16 +34,16 @@ describe('addUp', () => {
     });
   });
 
-  it('the balance is incorrect if an overdue mail is still queued', () => {
+  it('addUp does not report the counts as reconciled if an overdue mail is still queued', () => {
     expect(addUp([count('queued', { due: 1, late: 1 })])).toMatchObject({ underway: 1, isKept: false });
   });
 
-  it('the balance is incorrect if the number of due mails differs from the sum over their statuses', () => {
+  it('addUp does not report the counts as reconciled if the number of due mails differs from the sum over all statuses', () => {
     expect(addUp([count('sent', { due: 2 })]).isKept).toBe(false);
     expect(addUp([count('sent', { due: 0 })]).isKept).toBe(false);
   });
 
-  it('the balance is correct if there are no mails', () => {
+  it('addUp reports the counts as reconciled if there are no mails', () => {
     expect(addUp([])).toMatchObject({ due: 0, waiting: 0, isKept: true });
   });
 });

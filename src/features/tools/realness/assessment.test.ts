@@ -94,7 +94,7 @@ it('changesSince returns rises and falls of questions answered in both assessmen
 });
 
 describe('the texts of the dimensions', () => {
-  it('every level, step, question and reason of the dimensions has a text of its own', () => {
+  it('the levels, steps, questions and reasons of the dimensions all have distinct texts', () => {
     const texts = dimensions.flatMap(({ levels, steps, question, why }) => [
       ...levels,
       ...steps,

@@ -58,8 +58,8 @@ const hard: Record<string, FigureRowFields[]> = {
     { label: 'a', value: 1e12, to: -1e308, middle: 1e-300 },
     { label: 'b', value: Number.POSITIVE_INFINITY, to: Number.NaN },
   ],
-  'from above to': [{ label: 'a', value: 9, to: 2, middle: 40 }],
-  'points outside': [{ label: 'a', value: -40, to: 900 }],
+  'a start above the end': [{ label: 'a', value: 9, to: 2, middle: 40 }],
+  'points outside the axes': [{ label: 'a', value: -40, to: 900 }],
   'unknown roles': [{ label: 'a', role: 'robot' as never, value: 1 }],
 };
 

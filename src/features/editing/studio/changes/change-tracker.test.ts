@@ -21,7 +21,7 @@ describe('changes sent by a form', () => {
     });
   });
 
-  it('default values that only the form shows are not sent', () => {
+  it('default values that only the form adds are not sent', () => {
     expect(tracker().bodyOf(shown)).toEqual({ _changedFrom: {} });
   });
 
@@ -33,7 +33,7 @@ describe('changes sent by a form', () => {
     });
   });
 
-  it('a field without a stored value is sent with null as the value that it replaces', () => {
+  it('for a changed field without a stored value, the request states null as the base of the change', () => {
     expect(tracker().changes({ ...shown, isWide: true })).toEqual({
       fields: { isWide: true },
       changedFrom: { isWide: null },
@@ -51,7 +51,7 @@ describe('changes after a save', () => {
     expect(one.changes({ ...sent, excerpt: 'theirs' })).toEqual({ fields: {}, changedFrom: {} });
   });
 
-  it('an edit of a field that another user has meanwhile changed keeps the value seen before as its base', () => {
+  it('if another user has meanwhile changed a field, the base of an edit is still the value that the form showed before', () => {
     const one = tracker();
     one.accept({ ...shown, title: 'mine' }, { ...stored, title: 'mine', excerpt: 'theirs' });
     expect(one.changes({ ...shown, title: 'mine', excerpt: 'mine, too' })).toEqual({
@@ -99,7 +99,7 @@ describe('values completed by the server', () => {
     });
   });
 
-  it('a row that the server completed on save is the base of its next change, and is sent completed if another row is added', () => {
+  it('the base of a row’s change is the row as completed by the server, and the completed row is sent if another row is added', () => {
     const one = tracker();
     one.accept({ ...shown, blocks: sentBlocks }, { ...stored, blocks: completed });
     const edited = [...shown.blocks, { id: 'y', text: 'mine, too' }];
@@ -122,14 +122,14 @@ describe('values completed by the server', () => {
     expect(one.changes({ ...shown, blocks: edited }).changedFrom).toEqual({ blocks: completed });
   });
 
-  it('a change typed before the form shows another user’s value keeps the former value as its base, even if the user accepts the other value', () => {
+  it('a change typed after accepting another user’s value, but before the form shows that value, has the user’s own earlier value as its base', () => {
     const one = tracker();
     one.accept({ ...shown, title: 'mine' }, { ...stored, title: 'theirs' }, new Set(['title']));
     expect(one.changes({ ...shown, title: 'mine, too' }).changedFrom).toEqual({ title: 'mine' });
   });
 });
 
-it('unsaved changes resumed after a reload keep the base that they had before the reload', () => {
+it('unsaved changes that are resumed after a reload keep their base from before the reload', () => {
   const one = new ChangeTracker(fields, {
     shown: { ...shown, title: 'theirs' },
     stored: { ...stored, title: 'theirs' },
@@ -141,7 +141,7 @@ it('unsaved changes resumed after a reload keep the base that they had before th
   });
 });
 
-it('a form that loads an older version than it showed before uses the newer version as base', () => {
+it('if a form loads an older version of a document than the form showed before, the newer version remains the base', () => {
   const before = tracker();
   before.settle({ ...shown, title: 'theirs' }, { ...stored, title: 'theirs' });
   const one = tracker();

@@ -26,7 +26,7 @@ describe('readJourney', () => {
   it.each([
     ['before 2000', '1999-12-31T23:59:59Z'],
     ['before our era', '-271821-04-20T00:00:00Z'],
-    ['not in the calendar', '2026-13-45'],
+    ['an invalid calendar date', '2026-13-45'],
     ['null, which would be 1970', null],
     ['a list', [2026]],
     ['true', true],

@@ -124,7 +124,7 @@ describe('fit', () => {
     expect(score({ profile }).score_breakdown.fit[part]).toBe(points);
   });
 
-  it('the best possible profile has a fit of 50, and a profile with a disposable mailbox a lead score of 0', () => {
+  it('the best possible profile has a fit of 50, and a profile with a disposable mailbox has a lead score of 0', () => {
     const best = {
       role: 'Owner',
       company_size: '250-999',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readGrowth } from './growth-chart';
 
-it('readGrowth states the growth of the database once its size is known for two days', () => {
+it('readGrowth states the growth of the database once the sizes of two days are known', () => {
   expect(readGrowth({ days: [{ day: '2026-03-10', bytes: 80e6 }], grown: [] })).toBe(
     'The database has 80 MB. Sizes are recorded every night, so its growth can be seen from tomorrow on.',
   );

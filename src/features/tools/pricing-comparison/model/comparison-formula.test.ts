@@ -70,12 +70,12 @@ describe('options', () => {
     expect(paybackMonths).toBeCloseTo(3 / 4.3 + 25_000 / 3085, 6);
   });
 
-  it('over 24 months the plan is charged twice, and the build once plus $400 of care a month', () => {
+  it('over 24 months the plan is charged twice, and the build is charged once plus $400 of care a month', () => {
     expect(option('plan', { usage: 0 }, 24).cost).toBe(50_000);
     expect(option('build', { usage: 0 }, 24).cost).toBeCloseTo(40_000 + 400 * (24 - 8 / 4.3), 6);
   });
 
-  it('doing it yourself costs 160 h × $75 and then 8 h a month, and reaches half of the saving', () => {
+  it('the option “do it yourself” costs 160 h × $75 and then 8 h a month, and reaches half of the saving', () => {
     const live = 12 - 12 / 4.3;
     const { cost, saving } = option('diy', { usage: 0 });
     expect(cost).toBeCloseTo(12_000 + 600 * live, 6);
@@ -105,7 +105,7 @@ describe('options', () => {
     expect(option('plan', { hoursPerWeek: 10 }, 24).paybackMonths).toBeNull();
   });
 
-  it('doing nothing costs 20 h × 4.3 × $75 × 12 = $77,400', () => {
+  it('the option “do nothing” costs 20 h × 4.3 × $75 × 12 = $77,400', () => {
     expect(costOfNothing(figures, 12)).toBeCloseTo(77_400, 6);
   });
 
@@ -151,7 +151,7 @@ describe('the best fit', () => {
     }
   });
 
-  it('the best fit is the plan from about seven saved hours a week on, as on the pricing page, if doing it yourself saves nothing', () => {
+  it('if the option “do it yourself” saves nothing, the best fit from about seven saved hours a week on is the plan, as on the pricing page', () => {
     const spans = fitByHours({ ...figures, savedPercent: 100, systems: 2, diyReachPercent: 0 }, 12);
     const plan = spans.find(({ choice }) => choice === 'plan');
     // Break-even hours per week: (25,000 + 140 × 11.3) ÷ (4.3 × 75 × 11.3)

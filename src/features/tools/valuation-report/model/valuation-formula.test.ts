@@ -46,7 +46,7 @@ describe('multiple of earnings', () => {
     expect(byEarnings(input).range).toEqual({ low: 400_000, middle: 500_000, high: 600_000 });
   });
 
-  it('byEarnings uses no multiple outside of the given ones, even for the best and the worst company', () => {
+  it('byEarnings uses only multiples within the given range, even for the best and the worst company', () => {
     const best = { growthPercent: 40, ownerDependence: 1, largestCustomerPercent: 0, recurringPercent: 100 };
     const worst = { growthPercent: -40, ownerDependence: 5, largestCustomerPercent: 90, recurringPercent: 0 };
     expect(byEarnings({ ...input, ...best }).range).toEqual({ low: 600_000, middle: 700_000, high: 700_000 });
