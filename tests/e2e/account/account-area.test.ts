@@ -81,7 +81,7 @@ test.describe('a browser in Auckland', () => {
   });
 });
 
-test('without script, the name is saved or, if refused, shown again as typed, and feedback on a GPT is sent', async ({
+test('without script, a member saves a name, sees a refused name again as typed, and sends feedback on a GPT', async ({
   browser,
   baseURL,
   page,

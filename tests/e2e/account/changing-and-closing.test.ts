@@ -122,7 +122,7 @@ test('an account is closed in 2 clicks, and its owner can cancel the closing in 
   expect(returning.count() + 1).toBe(4);
 });
 
-test('a GPT starter’s button selects its text if the clipboard is denied, and is hidden without script', {
+test('the copy button of a GPT’s conversation starter selects the text if clipboard access is denied, and is hidden without script', {
   tag: '@full',
 }, async ({ page, browser, baseURL, server }) => {
   const email = `starts-${Date.now()}@copy.example`;

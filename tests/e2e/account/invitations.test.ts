@@ -49,7 +49,7 @@ test('an admin invites an editor in 2 clicks from the studio’s home, and the e
   await expect(adminPage.getByRole('row', { name: new RegExp(email) })).toContainText('Accepted');
 });
 
-test('an invitation link remains valid after a scanner has opened it; if another address is signed in, the page shows both addresses', {
+test('an invitation link remains valid after a mail scanner’s visit; if another address is signed in, the page shows both addresses', {
   tag: '@full',
 }, async ({ adminPage, page, mailbox }) => {
   const email = 'second.editor@corp.example';

@@ -177,7 +177,7 @@ test('saving a name waits until the member confirms their factor, and then compl
   expect(await query('select name from users where email = $1', [email])).toEqual([{ name: 'Ada Ünïcödé' }]);
 });
 
-test('concurrent session requests during a step-up do not clear the new session cookie, and an unknown token is cleared', {
+test('concurrent session requests during a step-up do not clear the new session cookie, and a cookie with an unknown token is cleared', {
   tag: '@full',
 }, async ({ playwright, server, baseURL }) => {
   const origin = String(baseURL);

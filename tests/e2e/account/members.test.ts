@@ -76,7 +76,7 @@ test('a suspended member is signed out at their next request', { tag: '@full' },
   await page.waitForURL('**/auth?**');
 });
 
-test('at 375 px, the switch of each feature is on the screen, on the page of a person and of a workspace', async ({
+test('at 375 px, the switches of all features fit the screen, both on a person’s page and on a workspace’s page', async ({
   adminPage,
   server,
 }) => {

@@ -168,7 +168,7 @@ test.describe('with a passkey', () => {
   // The browser logs the refusal of the removed passkey.
   test.use({ expectedConsole: [/422 .*\/api\/auth\/passkeys\/sign-in/] });
 
-  test('a passkey signs in without a mail: by the button, in the e-mail field, and in the e-mail field of the dialog', async ({
+  test('a passkey signs its owner in without a mail: by the button, in the e-mail field, and in the e-mail field of the dialog', async ({
     page,
     context,
     server,
@@ -195,7 +195,7 @@ test.describe('with a passkey', () => {
     await expect(page).toHaveURL('/about');
   });
 
-  test('the browser is told to forget passkeys that the account does not have, and a removed passkey once it is refused', async ({
+  test('the site tells the browser to forget passkeys that the account does not have, and a removed passkey after a refused sign-in', async ({
     page,
     context,
     server,

@@ -35,7 +35,7 @@ async function confirm(page: Page, link: string) {
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
 }
 
-test('the mailed link signs in and returns to the requested page', async ({ page, mailbox }) => {
+test('the mailed link signs the user in and returns to the requested page', async ({ page, mailbox }) => {
   const email = someone();
   await page.goto('/account');
   await expect(page).toHaveURL('/auth?returnTo=%2Faccount');
@@ -116,7 +116,7 @@ test('signing out clears cookies and storage and redirects to the sign-in page',
 test.describe('the six-digit code', () => {
   test.use({ expectedConsole: [/status of 422/] });
 
-  test('the code signs in on the page that requested it, and a wrong code shows an error at the code field', async ({
+  test('the six-digit code signs the user in on the page that requested the code, and a wrong code shows an error at the code field', async ({
     page,
     mailbox,
   }) => {
@@ -139,7 +139,7 @@ test.describe('the six-digit code', () => {
 test.describe('sign-in without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('signing in and out works without script, and a refused address is shown again with the reason for the refusal', async ({
+  test('without script a user can sign in and out, and a refused address is shown again with the reason for the refusal', async ({
     page,
     mailbox,
   }) => {

@@ -115,7 +115,7 @@ test('an admin with a factor steps up to open the studio, and again for a role c
     expect(await isThere()).toBe(true);
   });
 
-  await test.step('an erasure waits for the step-up, and then completes by itself', async () => {
+  await test.step('an erasure waits for the step-up, and then completes without another click', async () => {
     await letGrowOld();
     await page.goto(`/admin/leads/${lead.id}`);
     await page.getByText('Erase person', { exact: true }).click();

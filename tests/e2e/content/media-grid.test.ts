@@ -3,7 +3,7 @@ import { violationsIn } from '../../support/browser/accessibility';
 import { expect, test } from '../../support/browser/browser-test';
 import { representatives } from '../../support/suite/full';
 
-test('media is a grid of pictures with name, alternative text, size and use, in which files are searched and selected', async ({
+test('the media list is a grid of cards with picture, alternative text and file size, and files can be searched and selected', async ({
   adminPage,
 }) => {
   await adminPage.setViewportSize({ width: 1440, height: 900 });
@@ -23,7 +23,7 @@ test('media is a grid of pictures with name, alternative text, size and use, in 
   await expect(adminPage.locator('.list-selection')).toContainText('1 selected');
 });
 
-test('“Used on” leads from a picture’s card to the documents that use it', { tag: '@full' }, async ({
+test('the link “Used on” leads from a picture’s card to the documents that use the picture', { tag: '@full' }, async ({
   adminPage,
 }) => {
   const found = await adminPage.request.get('/api/authors?where[avatar][exists]=true&limit=1&depth=1');
@@ -41,7 +41,7 @@ test('“Used on” leads from a picture’s card to the documents that use it',
 });
 
 for (const colorScheme of representatives(['light', 'dark'] as const, (one) => one === 'dark')) {
-  test(`the grid of media fits a phone, with readable colours, ${colorScheme}`, { tag: '@full' }, async ({
+  test(`the media grid fits a phone and has readable colours in the ${colorScheme} theme`, { tag: '@full' }, async ({
     adminPage,
   }) => {
     await adminPage.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -6,7 +6,7 @@ const hydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor();
 const field = (page: Page) => page.getByRole('searchbox');
 const results = (page: Page) => page.locator('[data-part=search-results] li h2');
 
-test('the results on the search page remain after hydration, and suggestions and a further search keep the page’s scope', async ({
+test('the search results remain after hydration, and suggestions and a further search are limited to the collection in the URL', async ({
   page,
 }) => {
   const faults: string[] = [];
@@ -32,7 +32,7 @@ test('the results on the search page remain after hydration, and suggestions and
   expect(faults).toEqual([]);
 });
 
-test('the back button leads from a result to the results, then to the empty search', async ({ page }) => {
+test('the back button leads from a document to the search results, and then to the empty search page', async ({ page }) => {
   await page.goto('/search');
   await hydrated(page);
   await field(page).fill('automation');
@@ -54,7 +54,7 @@ test.describe('a page that a browser has translated', () => {
   // React reports that the text of the document differs from the rendered text.
   test.use({ expectedConsole: [/^uncaught: .*#418/] });
 
-  test('the results remain if hydration fails because of the translation', async ({ page }) => {
+  test('the search results remain if hydration fails because the browser has translated the page', async ({ page }) => {
     await page.addInitScript(() => {
       document.addEventListener('DOMContentLoaded', () => {
         const label = [...document.querySelectorAll('main p')].find(
@@ -74,7 +74,7 @@ test.describe('a page that a browser has translated', () => {
   });
 });
 
-test('a link on another page leads to search results, also by the forward button', async ({ page }) => {
+test('a link on another page leads to search results, and so does the forward button after going back', async ({ page }) => {
   await page.goto('/about');
   await hydrated(page);
   await page.evaluate(() => {

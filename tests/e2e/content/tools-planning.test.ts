@@ -62,7 +62,7 @@ for (const tool of representatives(tools, (_one, index) => index === 0)) {
   test.describe('planning tools without script', () => {
     test.use({ javaScriptEnabled: false });
 
-    test(`${tool} shows its initial state`, async ({ page }) => {
+    test(`${tool} shows its initial state without script`, async ({ page }) => {
       await page.goto(toolPath(tool));
       await expect(sectionOf(page, tool)).toContainText(firstWords[tool]);
     });
@@ -105,7 +105,7 @@ for (const tool of representatives(tools, (_one, index) => index === 0)) {
 }
 
 test.describe('the ROI calculator pro', () => {
-  test('several tasks are calculated, and the URL restores them', { tag: '@full' }, async ({ page }) => {
+  test('the ROI calculator pro calculates several tasks, and its URL restores the tasks', { tag: '@full' }, async ({ page }) => {
     const section = await open(page, 'roi-calculator-pro');
     await section.getByRole('button', { name: 'Add a task' }).click();
     const task = section.getByRole('group', { name: 'Task 3' });
@@ -118,7 +118,7 @@ test.describe('the ROI calculator pro', () => {
     await expect(section.getByRole('group', { name: 'Task 3' })).toContainText('$1,075 a month');
   });
 
-  test('a field out of range shows which value is used instead, and the result explains why there is no rate of return', {
+  test('a field of the ROI calculator pro that is out of range shows the value used instead, and the result explains a missing rate of return', {
     tag: '@full',
   }, async ({ page }) => {
     const section = await open(page, 'roi-calculator-pro');
@@ -129,7 +129,7 @@ test.describe('the ROI calculator pro', () => {
     await expect(section).toContainText('not paid back');
   });
 
-  test('reopening the tool’s URL shows the same simulated range', { tag: '@full' }, async ({ page }) => {
+  test('reopening the URL of the ROI calculator pro shows the simulated range again', { tag: '@full' }, async ({ page }) => {
     const section = await open(page, 'roi-calculator-pro');
     await section.getByRole('button', { name: 'Work out the range' }).click();
     const chart = section.getByRole('img', { name: /Of 5,000 runs/ });
@@ -140,7 +140,7 @@ test.describe('the ROI calculator pro', () => {
     await expect(section).toContainText('Chance within 90 days');
   });
 
-  test('scenarios are compared side by side and exported as CSV with formulas escaped', {
+  test('the ROI calculator pro compares scenarios side by side, and exports them as CSV with formulas escaped', {
     tag: '@full',
   }, async ({ page }) => {
     const section = await open(page, 'roi-calculator-pro');
@@ -159,7 +159,7 @@ test.describe('the ROI calculator pro', () => {
 });
 
 test.describe('the valuation report', () => {
-  test('the report shows an amount, states a loss, and says so if no method gives a value', {
+  test('the valuation report shows an amount, states a loss, and says if no method gives a value', {
     tag: '@full',
   }, async ({ page }) => {
     const section = await open(page, 'valuation-report');
@@ -172,7 +172,7 @@ test.describe('the valuation report', () => {
     await expect(page).toHaveURL(/pretaxProfit=%28900%2C000%29/);
   });
 
-  test('the report prints on at most two pages, without its input fields', { tag: '@full' }, async ({
+  test('the valuation report prints on at most two pages, without input fields', { tag: '@full' }, async ({
     page,
   }) => {
     const section = await open(page, 'valuation-report');
@@ -184,7 +184,7 @@ test.describe('the valuation report', () => {
 });
 
 test.describe('the prompt builder', () => {
-  test('a preset is filled in, copied, and restored from the URL', { tag: '@full' }, async ({
+  test('a preset of the prompt builder is filled in, copied, and restored from the URL', { tag: '@full' }, async ({
     page,
     context,
     baseURL,
@@ -222,7 +222,7 @@ test.describe('the prompt builder', () => {
 });
 
 test.describe('the custom GPT builder', () => {
-  test('the draft is stored only in session storage, and appears neither in the URL nor in a request', async ({
+  test('the draft of the custom GPT builder is stored only in session storage, and appears neither in the URL nor in a request', async ({
     page,
     context,
   }) => {
@@ -241,7 +241,7 @@ test.describe('the custom GPT builder', () => {
     expect(sent.filter((line) => line.includes('secret'))).toEqual([]);
   });
 
-  test('the specification is saved as Markdown and JSON, and the JSON can be opened again', {
+  test('the custom GPT builder saves a specification as Markdown and JSON, and opens the JSON again', {
     tag: '@full',
   }, async ({ page }) => {
     const section = await open(page, 'custom-gpt-builder');
@@ -258,7 +258,7 @@ test.describe('the custom GPT builder', () => {
     await expect(section).toContainText('You are Night clerk.');
   });
 
-  test('the specification prints on at most two pages, with a column for the actual answers', {
+  test('the specification of a custom GPT prints on at most two pages, with a column for the actual answers', {
     tag: '@full',
   }, async ({ page }) => {
     const section = await open(page, 'custom-gpt-builder');
@@ -270,7 +270,7 @@ test.describe('the custom GPT builder', () => {
 });
 
 test.describe('the price comparison', () => {
-  test('the comparison recommends an offer for the entered hours, and says so if no offer pays off', {
+  test('the price comparison recommends an offer for the entered hours, and says if no offer pays off', {
     tag: '@full',
   }, async ({ page }) => {
     const section = await open(page, 'pricing-comparison');

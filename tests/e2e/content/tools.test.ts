@@ -27,7 +27,7 @@ for (const tool of representatives(tools, (_one, index) => index === 0)) {
     test.describe('without script', () => {
       test.use({ javaScriptEnabled: false });
 
-      test('the initial result is shown without script, with a note that changing it needs JavaScript', async ({
+      test('without script the tool shows its initial result, with a note that other inputs need JavaScript', async ({
         page,
       }) => {
         await page.goto(toolPath(tool));
@@ -117,7 +117,7 @@ test.describe('the A/B test', () => {
     await expect(sheet).toContainText('not split as a fair coin would');
   });
 
-  test('a field out of range shows which value is used instead', { tag: '@full' }, async ({ page }) => {
+  test('a field of the A/B test that is out of range shows the value used instead', { tag: '@full' }, async ({ page }) => {
     const sheet = await open(page, 'ab-testing');
     await sheet.getByLabel('Conversions of B').fill('5000');
     await expect(sheet.getByLabel('Conversions of B')).toHaveAccessibleDescription('Counts as 4,000.');
@@ -141,7 +141,7 @@ test.describe('the link tool', () => {
     await expect(page).toHaveURL(/channel=google-ads/);
   });
 
-  test('the page’s own utm parameters are not taken as the tool’s values', { tag: '@full' }, async ({
+  test('utm parameters in the page’s URL are not filled into the link tool', { tag: '@full' }, async ({
     page,
   }) => {
     const sheet = await open(page, 'link-tool', '?utm_source=somewhere');
@@ -150,7 +150,7 @@ test.describe('the link tool', () => {
     await expect(page).toHaveURL(/utm_source=somewhere&.*source=partner/);
   });
 
-  test('a QR code is shown and downloaded as SVG and PNG', { tag: '@full' }, async ({ page }) => {
+  test('the link tool shows a QR code, which can be downloaded as SVG and PNG', { tag: '@full' }, async ({ page }) => {
     const sheet = await open(page, 'link-tool');
     await sheet.getByRole('button', { name: 'Show as QR code' }).click();
     await expect(sheet.getByRole('img', { name: /QR code that opens https/ })).toBeVisible();
@@ -171,7 +171,7 @@ test.describe('the link tool', () => {
     ).toBe('PNG');
   });
 
-  test('at most two hundred links are built at a time, and all of them are exported as CSV', {
+  test('the link tool builds at most two hundred links at a time, and exports all of them as CSV', {
     tag: '@full',
   }, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -222,7 +222,7 @@ test.describe('the realness assessment', () => {
     await expect(sheet).toContainText('0 of 8 questions are answered');
   });
 
-  test('a colleague’s assessment is compared by pasting its link', { tag: '@full' }, async ({ page }) => {
+  test('pasting the link of a colleague’s assessment compares both assessments', { tag: '@full' }, async ({ page }) => {
     const sheet = await open(page, 'realness', '?baseline=2&owner=2');
     const field = sheet.getByLabel('Link of the other assessment');
     await field.fill('https://elsewhere.example/');
@@ -231,7 +231,7 @@ test.describe('the realness assessment', () => {
     await expect(sheet).toContainText('Measured baseline +2');
   });
 
-  test('low scores link to guides of this site', { tag: '@full' }, async ({ page }) => {
+  test('low scores of the realness assessment link to guides on the site', { tag: '@full' }, async ({ page }) => {
     const sheet = await open(
       page,
       'realness',
@@ -272,7 +272,7 @@ test.describe('the search preview', () => {
     expect(page.url()).not.toContain('schema');
   });
 
-  test('the tool stays responsive with 200 kB of input', { tag: '@full' }, async ({ page }) => {
+  test('the search preview stays responsive with 200 kB of input', { tag: '@full' }, async ({ page }) => {
     const sheet = await open(page, 'seo-preview');
     await sheet.getByLabel('JSON-LD or source').fill('[{"'.repeat(70_000));
     await expect(sheet).toContainText('200,000 characters');

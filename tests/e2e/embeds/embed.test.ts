@@ -90,7 +90,7 @@ test.describe('an embed on a site that is not listed', () => {
   });
 });
 
-test('an embed’s frame stores nothing in the browser, even after a submission: no cookie, web storage, database or cache', async ({
+test('an embed’s frame stores no cookie, web storage, database or cache in the browser, even after a submission', async ({
   adminPage,
   page,
   context,
@@ -224,7 +224,7 @@ test.describe('without script', () => {
   });
 });
 
-test('a lead of the hosted page keeps the campaign of the link that led there', { tag: '@full' }, async ({
+test('a lead of the hosted page has the campaign from the link that the visitor followed', { tag: '@full' }, async ({
   adminPage,
   page,
   baseURL,

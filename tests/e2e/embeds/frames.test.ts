@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => host.stop());
 
-test('in a plain frame on a listed site, an embed with its logo is filled in and sent by keyboard alone, and the lead states the site', async ({
+test('in a plain frame on a listed site, an embed shows the logo and can be filled in and sent by keyboard alone, and the lead names the site', async ({
   adminPage,
   page,
   baseURL,
@@ -76,7 +76,7 @@ test('in a plain frame on a listed site, an embed with its logo is filled in and
   await expect(lead).toContainText(host.origin);
 });
 
-test('the script in a file shows a sentence in place of the calculator', { tag: '@full' }, async ({
+test('in a page opened from a file, the embed script shows a message instead of the calculator', { tag: '@full' }, async ({
   page,
   baseURL,
 }) => {
@@ -97,7 +97,7 @@ test('the script in a file shows a sentence in place of the calculator', { tag: 
   }
 });
 
-test('the domain of an embed shows its page from the page cache and sends its form; other paths there are not found', async ({
+test('a partner’s domain serves the embed from the page cache and accepts its form, and returns 404 for all other paths', async ({
   adminPage,
   page,
   server,

@@ -9,7 +9,7 @@ const numbers = { hours: 'Eingesparte Zeit pro Woche', rate: 'Was eine Stunde Si
 test.describe('an embed in German whose form is refused once', () => {
   test.use({ expectedConsole: [/422 \(Unprocessable/] });
 
-  test('choosing German changes an embed’s preview immediately, and a visitor reads, types and sends in German, also at 320 px', {
+  test('choosing German changes an embed’s preview immediately, and a visitor can use the embed in German, even at 320 px', {
     tag: '@full',
   }, async ({ adminPage, page, baseURL }) => {
     const host = await startHostSite();

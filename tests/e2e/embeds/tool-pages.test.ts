@@ -38,7 +38,7 @@ test('the embed’s preview shows a calculator that was chosen before the page�
   await expect(preview.getByLabel('Team size')).toBeVisible();
 });
 
-test('an embed’s figures include a visitor’s view, and a shared link shows them to anyone until the link is ended', {
+test('the figures of an embed include a visitor’s view, and a shared link shows the figures to anyone until the link is ended', {
   tag: '@full',
 }, async ({ adminPage, page, baseURL }) => {
   await makePartner(adminPage, baseURL, 'counted');

@@ -142,7 +142,7 @@ test('on a phone, choosing a time collapses the booking form’s picker to one l
   await expect(page.getByRole('radio', { checked: true })).toBeFocused();
 });
 
-test('a booking’s chosen day and time stand out in forced colours', { tag: '@full' }, async ({ page }) => {
+test('the chosen day and time of a booking are highlighted in forced colours', { tag: '@full' }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/book#form');
   await page.locator('html[data-hydrated]').waitFor();
@@ -370,7 +370,7 @@ async function bookedPath(request: APIRequestContext, server: TestServer, email:
   return ((await answer.json()) as { redirect: string }).redirect;
 }
 
-test.describe('a booking moved from another time zone', () => {
+test.describe('moving a booking from another time zone', () => {
   test.use({ timezoneId: 'Asia/Tokyo', locale: 'en-GB' });
 
   test('slots are shown in the visitor’s time zone or a chosen one, and the moved booking keeps the chosen time zone', {

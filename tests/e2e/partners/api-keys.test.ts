@@ -142,7 +142,7 @@ async function runShown(section: Locator, title: string, env: Record<string, str
   return stdout;
 }
 
-test('the commands of the developers’ page and of the page about the API run as they stand', {
+test('the commands on the developers’ page and on the API’s product page run unchanged', {
   tag: '@full',
 }, async ({ page, baseURL }) => {
   await page.goto('/developers');
@@ -163,7 +163,7 @@ test('the commands of the developers’ page and of the page about the API run a
   checkAnswer(document, { method: 'GET', path: '/leads' }, { status: 200, headers, body: answer });
 });
 
-test('an API request that the server refuses before it reaches an operation also gets a problem, as the document describes it', async ({
+test('an API request that the server refuses before any operation handles the request also gets a problem that the OpenAPI document describes', async ({
   page,
   request,
 }) => {

@@ -45,7 +45,7 @@ async function shownMessage(place: Locator): Promise<Message> {
   };
 }
 
-test('a sample delivery appears on the page; the program shown there accepts the sample, and rejects it after one letter is changed', async ({
+test('a sample delivery appears on the page, and the programs shown there accept the sample and reject a copy with one changed letter', async ({
   page,
 }) => {
   await page.goto('/developers');
@@ -81,7 +81,7 @@ test('a sample delivery appears on the page; the program shown there accepts the
   await expect(page.getByRole('main').getByRole('status')).toContainText('Accepted with 202');
 });
 
-test('the programs of the developers’ page accept its test vector at its time only, and not with one more blank', async ({
+test('the programs on the developers’ page accept the test vector only at the vector’s own time, and reject a body with an added space', async ({
   page,
 }) => {
   await page.goto('/developers');

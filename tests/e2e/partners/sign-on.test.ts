@@ -153,7 +153,7 @@ test('without script an owner sets up, corrects and removes a sign-on provider, 
   await expect(grace).toHaveURL(/\/auth\?/);
 });
 
-test('a colleague signs in through the owner’s provider; a compulsory provider blocks other sessions; the owner can sign in while the provider is down', {
+test('a colleague signs in through the owner’s provider; compulsory sign-on blocks other sessions; the owner can sign in while the provider is down', {
   tag: '@full',
 }, async ({ adminPage: admin, page: owner, browser, mailbox, baseURL, dns, provider, ownServer: server }) => {
   const { join } = await aWorkspace({ admin, owner, mailbox, baseURL }, 'harbour', `owner@${domain}`);

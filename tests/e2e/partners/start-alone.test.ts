@@ -4,7 +4,7 @@ import { startHostSite } from '../../support/browser/host-page';
 import { makeEmbed } from '../../support/browser/partner-pages';
 import { followMailedLink } from '../../support/browser/sign-in';
 
-test('a visitor of the page about white label signs in, starts a workspace, makes an embed, gets a lead by it, and deletes the workspace', async ({
+test('a visitor of the white-label page signs in, starts a workspace, creates an embed, gets a lead through the embed, and deletes the workspace', async ({
   page,
   browser,
   mailbox,

@@ -20,7 +20,7 @@ const addressOf = async (page: Page): Promise<string> => {
   return String(address).trim();
 };
 
-test('a partner creates a webhook endpoint, receives a signed test, replays that test, and pauses and deletes the endpoint', {
+test('a partner creates a webhook endpoint, receives a signed test message, replays the message, and pauses and deletes the endpoint', {
   tag: '@full',
 }, async ({ adminPage: page, baseURL }) => {
   await aWorkspace(page, baseURL, 'hooks-of-cold-storage');

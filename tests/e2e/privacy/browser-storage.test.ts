@@ -31,7 +31,7 @@ async function walk(page: Page, paths: string[]): Promise<string[]> {
 const cookieNames = async (context: BrowserContext) =>
   (await context.cookies()).map(({ name }) => name).sort();
 
-test('a visitor who only reads pages gets no cookie, and only the listed storage keys', async ({
+test('the site stores no cookie and only the listed storage keys in the browser of a visitor who only reads pages', async ({
   page,
   context,
 }) => {
@@ -46,7 +46,7 @@ test('a visitor who only reads pages gets no cookie, and only the listed storage
   expect((await keysOf(page)).sort()).toEqual(listed);
 });
 
-test('a signed-in member gets only the listed storage keys and cookies', async ({
+test('the site stores only the listed storage keys and cookies in the browser of a signed-in member', async ({
   page,
   context,
   mailbox,

@@ -5,7 +5,7 @@ import { representatives } from '../../support/suite/full';
 
 const ready = (page: Page) => page.locator('html[data-hydrated]').waitFor();
 
-test('the header changes its look after scrolling 10 px', { tag: '@full' }, async ({ page }) => {
+test('the header changes its appearance after scrolling 10 px', { tag: '@full' }, async ({ page }) => {
   await page.goto('/');
   await ready(page);
   await page.evaluate(() => window.scrollTo(0, 10));

@@ -30,7 +30,7 @@ async function boxOf(locator: Locator) {
 test.describe('an open toast', () => {
   test.beforeEach(async ({ page }) => openStyleguide(page));
 
-  test('a toast closes after 5000 ms, and hover, a blurred window and focus pause it', {
+  test('a toast closes after 5000 ms, except while hover, focus or a blurred window pauses the toast', {
     tag: '@full',
   }, async ({ page }) => {
     await test.step('the toast closes after 5000 ms, not before', async () => {
@@ -61,7 +61,7 @@ test.describe('an open toast', () => {
       await page.clock.runFor(5100);
       await expect(toasts(page)).toHaveCount(0);
     });
-    await test.step('the toast pauses while it has the focus, which F8 gives it', async () => {
+    await test.step('the toast pauses after F8 has moved the focus to the toast, until the focus leaves', async () => {
       await showToast(page);
       await page.keyboard.press('F8');
       await expect(page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('list')).toBeFocused();
@@ -75,7 +75,7 @@ test.describe('an open toast', () => {
     });
   });
 
-  test('a toast is closed by its close button, by its action, and by Escape wherever the focus is', {
+  test('the close button, the action, and Escape anywhere on the page each close a toast', {
     tag: '@full',
   }, async ({ page }) => {
     await showToast(page);

@@ -156,7 +156,7 @@ test('the revenue of an article is visible after 1 click from the studio’s sta
   await expect(adminPage.locator('.studio-leads tbody')).toContainText(name);
 });
 
-test('the mail of day 4 is changed, seen as a real lead gets it while it is typed, and published on one page in 4 clicks', {
+test('the mail of day 4 is edited with a live preview for a real lead, and published on one page in 4 clicks', {
   tag: '@full',
 }, async ({ adminPage, server }) => {
   const { click, count } = countedClicks();

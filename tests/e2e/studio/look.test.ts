@@ -22,7 +22,7 @@ const paths = [
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
 for (const colorScheme of representatives(['light', 'dark'] as const, (one) => one === 'dark')) {
-  test(`the studio’s text has sufficient contrast and fits a phone, ${colorScheme}`, async ({
+  test(`the studio’s text has sufficient contrast and fits a phone in the ${colorScheme} theme`, async ({
     adminPage,
   }) => {
     await adminPage.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -36,7 +36,7 @@ for (const colorScheme of representatives(['light', 'dark'] as const, (one) => o
     }
   });
 
-  test(`the studio has the site’s text, accent and focus colours, ${colorScheme}`, {
+  test(`the studio has the site’s text, accent and focus colours in the ${colorScheme} theme`, {
     tag: '@full',
   }, async ({ page, adminPage }) => {
     const looks = await Promise.all(

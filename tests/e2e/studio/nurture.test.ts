@@ -24,7 +24,7 @@ const enrolled = `
     (case when step.delay_in_days = 0 then 'sent' else 'queued' end)::enum_emails_status
   from status join sequences_steps step on step._parent_id = status.sequence_id`;
 
-test('a queued mail is previewed, held and released, and its lead paused and resumed, without script', {
+test('without script a queued mail is previewed, held and released, and the lead is paused and resumed', {
   tag: '@full',
 }, async ({ browser, adminState, baseURL, server }) => {
   await withClient(server.databaseUrl, (client: Client) => client.query(enrolled, [email]));
@@ -77,7 +77,7 @@ test('the preview shows a mail template at two widths, and sends a test mail', {
     .toBe(true);
 });
 
-test('1 click sends all future mails of a lead to the local mailbox', { tag: '@full' }, async ({
+test('one click sends all future mails of a lead to the local mailbox', { tag: '@full' }, async ({
   adminPage,
   mailbox,
   server,

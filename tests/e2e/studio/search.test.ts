@@ -89,7 +89,7 @@ test('shortcuts typed into a field or the rich text do not open the search', { t
 test.describe('the search while the server fails', () => {
   test.use({ expectedConsole: [/503/] });
 
-  test('a failed search shows a message and works again once the server responds', { tag: '@full' }, async ({
+  test('a failed search of the studio shows a message, and the next search works once the server responds', { tag: '@full' }, async ({
     adminPage,
   }) => {
     await adminPage.goto('/admin/dashboard');
@@ -103,7 +103,7 @@ test.describe('the search while the server fails', () => {
 });
 
 for (const colorScheme of representatives(['light', 'dark'] as const, (one) => one === 'dark')) {
-  test(`the search is accessible and fits a phone, ${colorScheme}`, async ({ adminPage }) => {
+  test(`the studio’s search is accessible and fits a phone in the ${colorScheme} theme`, async ({ adminPage }) => {
     await adminPage.setViewportSize({ width: 375, height: 800 });
     await adminPage.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await adminPage.goto('/admin/dashboard');

@@ -56,7 +56,7 @@ async function keepMine(page: Page) {
   await comparison(page).getByRole('button', { name: 'Save' }).click();
 }
 
-test('two editors of a document see each other; the second may view or take over, and the first loses no input', async ({
+test('two editors of one document see each other; the second can view the document or take over the lock, and the first loses no input', async ({
   adminPage,
   editorPage,
   server,

@@ -100,7 +100,7 @@ test('an admin’s four header links lead to their pages', { tag: '@full' }, asy
   expect(titles.size).toBe(pages.filter(({ link }) => link !== null).length - 1);
 });
 
-test('the start page is Today: same title, panels, links and cards at both addresses', async ({
+test('the studio’s start page shows the Today view, with equal titles, panels, links and cards at both URLs', async ({
   adminPage,
   server,
 }) => {
@@ -235,7 +235,7 @@ for (const part of representatives([1, 2, 3, 4, 5, 6], (one) => one === 1)) {
 /** Views with charts. */
 const pictured = ['/admin/metrics', '/admin/revenue', '/admin/confidence', '/admin/status'];
 
-test('charts have a name, readable text and marks that stand out, in both themes and in forced colours', {
+test('charts have an accessible name, readable text and clearly visible marks, in both themes and in forced colours', {
   tag: '@full',
 }, async ({ adminPage, server }) => {
   await withClient(server.databaseUrl, (client: Client) => client.query(figures));

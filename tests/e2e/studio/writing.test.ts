@@ -180,7 +180,7 @@ test('a table is edited inside the post: Tab adds a row, and a pasted spreadshee
   expect(await violationsIn(adminPage, '.table-grid')).toEqual([]);
 });
 
-test('pasting a sheet that exceeds the size limit of a table shows the message that the rest was left out', {
+test('pasting a spreadsheet range above the size limit of a table shows the message that the rest was left out', {
   tag: '@full',
 }, async ({ adminPage }) => {
   const { body, storedBlocks } = await beginPost(adminPage, 'A large sheet');
@@ -320,7 +320,7 @@ test('a change made while another save is in flight is saved next, without a con
 });
 
 for (const colorScheme of representatives(['light', 'dark'] as const, (one) => one === 'dark')) {
-  test(`in the editor, an article with figures and tables fits a phone and is accessible, ${colorScheme}`, async ({
+  test(`in the editor, an article with figures and tables fits a phone and is accessible in the ${colorScheme} theme`, async ({
     adminPage,
   }) => {
     await adminPage.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
