@@ -37,35 +37,35 @@ type Expected = {
 };
 
 const kinds: Record<string, Expected> = {
-  'a refusal': {
+  'an AppError': {
     throws: () => new AppError('closed', 422, 'It is closed.'),
     status: 422,
     sentence: 'It is closed.',
   },
-  'a refusal about a field': {
+  'an AppError about a field': {
     throws: () => new AppError('closed', 422, 'It is closed.', { field: 'email' }),
     status: 422,
     sentence: 'It is closed.',
     fields: { email: 'It is closed.' },
   },
-  'a refusal with facts for a script': {
+  'an AppError with data': {
     throws: () => new AppError('stale', 409, 'It has changed.', { data: { updatedAt: 'today' } }),
     status: 409,
     sentence: 'It has changed.',
     rest: { error: { name: 'QueryError', message: 'It has changed.', data: { updatedAt: 'today' } } },
   },
-  'a limit': {
+  'an AppError with a time to wait': {
     throws: () => new AppError('too_many_requests', 429, 'Wait.', { retryAfterSeconds: 40 }),
     status: 429,
     sentence: 'Wait.',
   },
-  'a refusal of a hook, which another bundle holds': {
+  'an AppError of another bundle’s copy of the class': {
     throws: () => new OtherCopy('stale', 409, 'It has changed.'),
     status: 409,
     sentence: 'It has changed.',
   },
-  'our Forbidden': { throws: () => new Forbidden(), status: 403, sentence: notAllowed },
-  'our 404': { throws: () => notFound(), status: 404, sentence: 'There is nothing here.' },
+  'the product’s Forbidden': { throws: () => new Forbidden(), status: 403, sentence: notAllowed },
+  'the product’s notFound error': { throws: () => notFound(), status: 404, sentence: 'There is nothing here.' },
   'Payload’s Forbidden': { throws: () => new PayloadForbidden(), status: 403, sentence: notAllowed },
   'Payload’s NotFound': { throws: () => new NotFound(), status: 404, sentence: 'Not Found' },
   'Payload’s Locked': {
@@ -86,19 +86,19 @@ const kinds: Record<string, Expected> = {
     sentence: failure,
     rest: { error: { message: hidden } },
   },
-  'a value that PostgreSQL refuses': {
+  'a PostgreSQL error about an invalid value': {
     throws: () => Object.assign(new Error('secret'), { code: '22P02' }),
     status: 500,
     sentence: failure,
     rest: { status: 400, error: { message: 'This query asks for something that cannot be.' } },
   },
-  'a NUL character in a text': {
+  'a PostgreSQL error about a NUL character': {
     throws: () => new Error('secret', { cause: Object.assign(new Error('secret'), { code: '22021' }) }),
     status: 400,
     sentence: 'A value has a character that cannot be stored.',
     rest: { status: 400, error: { message: 'This query asks for something that cannot be.' } },
   },
-  'a bug': {
+  'an unexpected TypeError': {
     throws: () => new TypeError('secret'),
     status: 500,
     sentence: failure,
@@ -126,7 +126,7 @@ beforeAll(async () => {
 });
 
 describe('an endpoint that throws', () => {
-  it.each(named)('%s is sent to a script as JSON', async (_kind, { throws, status, sentence, fields }) => {
+  it.each(named)('%s is sent as JSON to a client that accepts JSON', async (_kind, { throws, status, sentence, fields }) => {
     const error = throws();
     const data = isAppError(error) ? error.data : undefined;
     const answer = await throwing(error)(ask({ accept: 'application/json' }));
@@ -140,7 +140,7 @@ describe('an endpoint that throws', () => {
   });
 
   it.each(named)(
-    '%s is sent to a browser as a sentence of plain text',
+    '%s is sent as a sentence of plain text to a browser',
     async (_kind, { throws, status, sentence }) => {
       const answer = await throwing(throws())(ask());
       expect(answer.status).toBe(status);
@@ -173,7 +173,7 @@ it('if a hook refuses one document of a bulk deletion, the studio gets the hook�
 });
 
 describe('an action of the studio', () => {
-  it('a request for a document that the caller may not read returns 403', async () => {
+  it('a studio action for a document that the caller may not read returns 403', async () => {
     const answer = await askStudio(
       new Request('http://localhost:3000/api/studio/editing', {
         method: 'POST',

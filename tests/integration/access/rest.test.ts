@@ -58,7 +58,7 @@ describe('REST endpoints', () => {
     ['POST', '/users/unlock'],
     ['POST', '/users/verify/x'],
     ['GET', '/media/paste-url?src=http://127.0.0.1/'],
-  ])('no role can use an endpoint at %s %s', async (method, path) => {
+  ])('no role can use the REST endpoint %s %s', async (method, path) => {
     for (const who of everyone) {
       const { status } = await actors.rest(who, method, path, method === 'POST' ? {} : undefined);
       // `/media/paste-url` is read as `/media/:id`, so it may also be refused with 400.

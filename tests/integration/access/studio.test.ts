@@ -23,7 +23,7 @@ describe('studio actions', async () => {
     expect(actions.length).toBeGreaterThan(25);
   });
 
-  it.each(named)('%s returns 403 to a cross-site request', async (_name, { method, path }) => {
+  it.each(named)('the studio action %s returns 403 to a cross-site request', async (_name, { method, path }) => {
     const headers = {
       ...(await actors.headers('admin')),
       origin: 'https://evil.example',
@@ -34,7 +34,7 @@ describe('studio actions', async () => {
   });
 
   it.each(named.filter(([, { method, maxBytes }]) => method === 'POST' && maxBytes > 0))(
-    '%s returns 413 for a body above its limit',
+    'the studio action %s returns 413 for a body above the action’s limit',
     async (_name, { path, maxBytes, format }) => {
       const type = format === 'json' ? 'application/json' : 'application/x-www-form-urlencoded';
       const answer = await askStudio(
@@ -92,7 +92,7 @@ describe('studio routes for staff', () => {
       askStudio(
         new Request('http://localhost:3000/api/studio/links', { headers: await actors.headers(who) }),
       ),
-    'the search over everything': async (who) =>
+    'the studio search': async (who) =>
       askStudio(
         new Request('http://localhost:3000/api/studio/search?q=an', { headers: await actors.headers(who) }),
       ),
@@ -230,7 +230,7 @@ describe('studio server functions', () => {
     mayCallStudioFunction(await actors.request(who), { name, args });
 
   it.each(['form-state', 'table-state', 'render-document', 'render-list', 'schedule-publish', 'slugify'])(
-    '%s can be called by editors and admins only',
+    'the server function %s can be called by editors and admins only',
     async (name) => {
       const answers = await Promise.all(everyone.map((who) => may(who, name, { collectionSlug: 'posts' })));
       expect(answers).toEqual([false, false, true, true]);

@@ -54,7 +54,7 @@ async function move(id: string, to: string, { seen = '', ...own }: Record<string
 }
 
 describe('GPTs of clients', () => {
-  it('a person gets their own GPTs and those of their workspaces; others get none of these, also over REST', async () => {
+  it('a person gets their own GPTs and those of their workspaces, and nobody else gets them, not even over REST', async () => {
     const payload = await testPayload();
     const team = await aTeam({ name: 'Client team', slug: 'client-team' });
     const [own, mate, stranger] = [await aUser(), await aUser(), await aUser()];
@@ -170,7 +170,7 @@ describe('the board of requests', () => {
   });
 
   it.each(['visitor', 'member', 'editor'] as const)(
-    'a %s cannot move a request on the board',
+    'the role %s cannot move a request on the board',
     async (who) => {
       const id = await ask(`by-${who}@by-${who}.example`, `By ${who}`);
       const response = await askStudio(
@@ -284,7 +284,7 @@ describe('feedback on a GPT', () => {
   });
 
   it.each([
-    ['nothing but blanks', '  \n '],
+    ['only blanks', '  \n '],
     ['more than 2,000 characters', 'x'.repeat(2001)],
   ])(
     'feedback with %s is refused with an error at the field, and the typed text remains available for ten minutes',

@@ -218,7 +218,7 @@ describe('the owner of a closed account who signs in', () => {
     expect(sessionOf(again)).toBe('');
   });
 
-  it('choosing “close it for good” does not erase the account before it is due, and the owner can sign in and choose again', async () => {
+  it('choosing “close it for good” does not erase the account before the due time, and the owner can sign in and choose again', async () => {
     const email = 'stays@close.example';
     await closed(email);
     const page = await choiceAfterLink(email);
@@ -310,7 +310,7 @@ describe('a closed account after 14 days', () => {
     }
   });
 
-  it('an account whose erasure fails in the database is retried at the next run, and the other accounts are erased', async () => {
+  it('an erasure that fails in the database is retried at the next run, and does not prevent the erasure of other accounts', async () => {
     for (const name of ['stuck', 'free']) {
       await closed(`${name}@close.example`);
       await comeDue(`${name}@close.example`);
@@ -421,7 +421,7 @@ describe('indispensable accounts', () => {
 });
 
 describe('table of what happens to the data of a closed account', () => {
-  it('each database table with a foreign key to users is in exactly one row, which matches the rule of the foreign key', async () => {
+  it('the table has exactly one row for each database table with a foreign key to users, and each row matches the foreign key’s rule', async () => {
     const { config } = await testPayload();
     const facts = closingFactsOf(config);
     const keys = await rows<{ name: string; rule: string }>(

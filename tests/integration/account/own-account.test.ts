@@ -64,7 +64,7 @@ describe('the name of an account', () => {
     expect(await userOf(email)).toMatchObject({ name: null });
   });
 
-  it('a name that contains an address is refused over REST too, but an older such name does not block other changes of the user', async () => {
+  it('a name that contains an address is refused over REST too, but a stored older name with an address does not block other changes', async () => {
     const email = 'rest-name@own.example';
     const token = await signIn(email);
     const { id } = await userOf(email);

@@ -43,11 +43,11 @@ describe('a key that does not work', () => {
   }
 
   it.each([
-    ['none', null],
-    ['an unknown one', { key: generateApiKey() }],
-    ['a mistyped one', { key: `${generateApiKey().slice(0, -1)}!` }],
-    ['a very long one', { key: 'a'.repeat(5000) }],
-  ])('every operation returns 401 for this key: %s', async (_what, key) => {
+    ['no key', null],
+    ['an unknown key', { key: generateApiKey() }],
+    ['a mistyped key', { key: `${generateApiKey().slice(0, -1)}!` }],
+    ['a very long key', { key: 'a'.repeat(5000) }],
+  ])('every operation of the partner API returns 401 for %s', async (_what, key) => {
     await expectRefused(key, 401, 'unauthenticated');
   });
 
@@ -75,7 +75,7 @@ describe('a key that does not work', () => {
       ...([401, 'unauthenticated'] as const),
     ],
   ])(
-    'every operation refuses a key from the next request on if the key is %s',
+    'every operation of the partner API refuses a key from the next request on if the key is %s',
     async (_what, sql, status, code) => {
       const key = await aPartnerKey();
       expect((await callApi(key, 'GET', '/me')).status).toBe(200);
@@ -84,7 +84,7 @@ describe('a key that does not work', () => {
     },
   );
 
-  it('a network that sends too many invalid keys gets 429 for them, but its valid key still works', async () => {
+  it('a network that sends too many invalid keys gets 429 for invalid keys, but a valid key from that network still works', async () => {
     const headers = { 'x-forwarded-for': '198.51.100.77' };
     const statuses: number[] = [];
     for (let count = 0; count < 70; count += 1) {
@@ -145,7 +145,7 @@ describe('a key of another workspace', () => {
 });
 
 describe('a request with a key', () => {
-  it('a request with a key has no user, so access rules treat it like a visitor’s and find no membership', async () => {
+  it('a request with an API key has no user, so access rules treat the request like a visitor’s and find no membership', async () => {
     const { id, team } = await aPartnerKey();
     const actor = {
       kind: 'apiKey',
@@ -164,7 +164,7 @@ describe('a request with a key', () => {
     }
   });
 
-  it('a key sent in place of a session cannot read leads over Payload’s REST API', async () => {
+  it('an API key sent in place of a session cannot read leads over Payload’s REST API', async () => {
     const { key } = await aPartnerKey();
     const { askRest } = await import('../../support/workspaces/rest-as');
     expect((await askRest(key, 'GET', '/leads')).status).toBe(403);

@@ -53,7 +53,7 @@ async function runProgram(language: string, code: string): Promise<string> {
 
 describe('programs', () => {
   it.each(firstPrograms({ base: '', key: '' }).map(({ title, language }) => [title, language]))(
-    'the program “%s” runs unchanged and lists the sample leads',
+    'the program “%s” of the developers’ page runs unchanged and lists the sample leads',
     async (_title, language) => {
       const program = firstPrograms({ base, key: sample.key }).find((one) => one.language === language);
       const said = await runProgram(language, program?.code ?? '');

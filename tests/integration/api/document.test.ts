@@ -43,7 +43,7 @@ describe('the OpenAPI document', () => {
     expect((await callApi(null, 'GET', '/openapi.json', { headers: known })).status).toBe(304);
   });
 
-  it('the document passes the linter’s recommended rules', async () => {
+  it('the OpenAPI document passes the linter’s recommended rules', async () => {
     const config = await createConfig({ extends: ['recommended'] });
     const problems = await lintFromString({ source: JSON.stringify(openApiDocument()), config });
     // Ignores the rule `no-server-example.com`: it rejects localhost, which is the document's server in a test.
@@ -112,7 +112,7 @@ describe('a deprecated operation', () => {
   const operations = apiOperations.map((one) => (one.id === 'getOwnKey' ? { ...one, deprecated } : one));
 
   it.each([true, false])(
-    'each response states Deprecation, Sunset and the successor, with a key: %s',
+    'each response of a deprecated operation has the headers Deprecation and Sunset and a link to the successor (with a key: %s)',
     async (isKnown) => {
       const request = new Request(`${origin}/api/v1/me`, {
         headers: isKnown ? { authorization: `Bearer ${key.key}` } : {},
@@ -137,7 +137,7 @@ describe('a client generated from the document', () => {
   const client = resolve('node_modules/openapi-fetch');
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('the example of each operation, request and response, has the generated types; a wrong field is a type error', async () => {
+  it('the example request and response of each operation have the generated types, and a wrong field is a type error', async () => {
     writeFileSync(
       join(folder, 'tsconfig.json'),
       JSON.stringify({

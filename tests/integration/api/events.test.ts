@@ -27,7 +27,7 @@ const insert = `insert into partner_events (team_id_id, type, subject, sequence,
   values ($1, 'lead.created', $2, 1, '{"lead": {}}', now())`;
 
 describe('GET /events', () => {
-  it('the list contains the events of leads, oldest first, each with the lead’s data at the time of the event', async () => {
+  it('GET /events lists the events of leads, oldest first, each with the lead’s data at the time of the event', async () => {
     const key = await aPartnerKey();
     const id = await add(key);
     await callApi(key, 'PATCH', `/leads/${id}`, { body: { state: 'won' } });
@@ -55,7 +55,7 @@ describe('GET /events', () => {
     ]);
   });
 
-  it('the list is filtered by event type, and is empty for a type that no event has', async () => {
+  it('GET /events can be filtered by event type, and returns an empty list for a type that no event has', async () => {
     const key = await aPartnerKey();
     const id = await add(key);
     await callApi(key, 'DELETE', `/leads/${id}`);

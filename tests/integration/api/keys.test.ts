@@ -96,7 +96,7 @@ describe('creating a key', () => {
     [{ name: 'x', lifetime: '90', 'scope:admin': 'on' }, 'scopes'],
     [{ ...typed, lifetime: 'constructor' }, 'lifetime'],
     [{}, 'name'],
-  ])('the input %j is refused with an error at its field', async (fields, field) => {
+  ])('creating a key with the input %j is refused with an error at the invalid field', async (fields, field) => {
     const [status, text] = await make(fields as Record<string, string>);
     expect([status, Object.keys(JSON.parse(text).errors)[0]]).toEqual([422, field]);
   });

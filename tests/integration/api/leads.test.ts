@@ -14,7 +14,7 @@ const add = async (of: TestKey = key, more: object = {}) =>
   (await callApi(of, 'POST', '/leads', { body: { email: address(), ...more } })).body;
 
 describe('GET /me', () => {
-  it('the response describes the key, its scopes and its workspace, and does not contain the key', async () => {
+  it('GET /me describes the key, its scopes and its workspace, and does not return the key', async () => {
     const { status, body, headers } = await callApi(key, 'GET', '/me');
     expect(status).toBe(200);
     expect(body.key.scopes).toContain('leads:write');
@@ -54,7 +54,7 @@ describe('adding a lead', () => {
   });
 });
 
-describe('leads', () => {
+describe('leads over the API', () => {
   it('a lead is stored with all its fields, and a later GET returns the body that its creation returned', async () => {
     const sent = {
       email: 'Kim@Client.Example',

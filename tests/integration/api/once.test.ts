@@ -19,8 +19,8 @@ const eventsOf = (id: string) => rows('select id from partner_events where subje
 const once = (idempotencyKey: string) => ({ headers: { 'idempotency-key': idempotencyKey } });
 const address = () => `${randomUUID()}@client.example`;
 
-describe('the same request with the same idempotency key', () => {
-  it('fifty concurrent requests take effect once, and all responses contain the same lead', async () => {
+describe('repeated requests with one idempotency key', () => {
+  it('fifty concurrent requests with one idempotency key take effect once, and all responses contain one and the same lead', async () => {
     const email = address();
     const idempotencyKey = randomUUID();
     const answers = await Promise.all(
@@ -151,7 +151,7 @@ describe('across a crash', () => {
   it.each([
     ['cut off before its commit', cutOffAnswers],
     ['refused at its commit', () => failCommitsOn('team_leads')],
-  ])('a write that is %s stores nothing, and its repetition takes effect once', async (_what, fail) => {
+  ])('a write that is %s stores nothing, and takes effect once when repeated', async (_what, fail) => {
     const idempotencyKey = randomUUID();
     const email = address();
     const stop = await fail();

@@ -57,7 +57,7 @@ describe('GET /booking-types/{type}/free-times', () => {
   });
 
   it.each(['from=yesterday', 'from=2026-13-01T00:00:00Z', 'to=1', 'zone=UTC'])(
-    'the query ?%s is refused',
+    'free times with the invalid query ?%s are refused',
     async (query) => {
       expect((await callApi(key, 'GET', `/booking-types/demo/free-times?${query}`)).status).toBe(422);
     },

@@ -155,15 +155,15 @@ describe('webhooks', () => {
   );
 
   it.each([
-    ['no address', { url: 'nowhere' }, 'url'],
-    ['a file', { url: 'file:///etc/passwd' }, 'url'],
-    ['a name and a password', { url: 'https://a:b@agency.example/' }, 'url'],
-    ['a port of mail', { url: 'https://agency.example:25/' }, 'url'],
-    ['10 kB of address', { url: `https://agency.example/${'a'.repeat(10_000)}` }, 'url'],
-    ['an event that is not there', { events: ['lead.sold'] }, 'events.0'],
+    ['an invalid URL', { url: 'nowhere' }, 'url'],
+    ['a file: URL', { url: 'file:///etc/passwd' }, 'url'],
+    ['credentials in the URL', { url: 'https://a:b@agency.example/' }, 'url'],
+    ['a mail port in the URL', { url: 'https://agency.example:25/' }, 'url'],
+    ['a URL of 10 kB', { url: `https://agency.example/${'a'.repeat(10_000)}` }, 'url'],
+    ['an unknown event', { events: ['lead.sold'] }, 'events.0'],
     ['no event', { events: [] }, 'events'],
     ['1,000 events', { events: Array(1000).fill('lead.created') }, 'events'],
-    ['a secret of their own', { secret: 'whsec_x' }, 'secret'],
+    ['a secret chosen by the client', { secret: 'whsec_x' }, 'secret'],
     ['a wrong type', { url: 7 }, 'url'],
   ])('creating a webhook with %s is refused, and the error names the field', async (_what, more, field) => {
     const { status, body } = await callApi(key, 'POST', '/webhooks', { body: webhookBody(more) });
@@ -207,7 +207,7 @@ describe('deliveries', () => {
   it.each([
     ['disabled', 'not_active'],
     ['blocked', 'blocked'],
-  ])('deliveries of a webhook that is %s cannot be replayed: 409 %s', async (state, code) => {
+  ])('replaying a delivery of a webhook that is %s returns 409 with the code %s', async (state, code) => {
     const { id, delivery } = await aDelivery(key);
     await rows('update webhook_endpoints set state = $2::enum_webhook_endpoints_state where id = $1', [
       ...[id, state],

@@ -186,7 +186,7 @@ describe('/.well-known/jwks.json', () => {
     expect(await listKnownPaths()).toContain('/.well-known/jwks.json');
   });
 
-  it('the list of keys contains public keys only, is open to any site, and may be cached for ten minutes', async () => {
+  it('the JWKS contains public keys only, is open to any site, and may be cached for ten minutes', async () => {
     const answer = await jwks(new Request(`${site}/.well-known/jwks.json`));
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
     expect(answer.headers.get('cache-control')).toBe('public, max-age=600');

@@ -94,7 +94,7 @@ describe('a session of staff with a factor, before step-up,', async () => {
     return [response.status, body?.totalDocs ?? null];
   };
 
-  it('the session has the role of a member before step-up, and the role of its user afterwards', async () => {
+  it('a staff session has the role of a member before step-up, and the role of its user afterwards', async () => {
     for (const role of ['admin', 'editor'] as const) {
       const { id, token } = await person(role, { hasFactor: true });
       const before = await findSession(payload, token);
@@ -111,7 +111,7 @@ describe('a session of staff with a factor, before step-up,', async () => {
   });
 
   it.each(Object.keys(payload.collections))(
-    'a REST request for the collection %s gets the same status as a visitor’s request',
+    'before step-up, a REST request of staff for the collection %s gets the status that a visitor gets',
     async (slug) => {
       const admin = await person('admin', { hasFactor: true });
       for (const path of [`${slug}?limit=1`, `${slug}/count`, `${slug}/versions?limit=1`]) {
@@ -121,7 +121,7 @@ describe('a session of staff with a factor, before step-up,', async () => {
   );
 
   it.each(payload.globals.config.map(({ slug }) => slug))(
-    'a REST request for the global %s gets the same status as a visitor’s request',
+    'before step-up, a REST request of staff for the global %s gets the status that a visitor gets',
     async (slug) => {
       const admin = await person('admin', { hasFactor: true });
       const path = `globals/${slug}`;
@@ -130,7 +130,7 @@ describe('a session of staff with a factor, before step-up,', async () => {
   );
 
   it.each(actions.map((action) => [`${action.method} ${action.path}`, action] as const))(
-    'the studio action %s refuses the session',
+    'the studio action %s refuses a staff session before step-up',
     async (_name, { method, path, schema, format }) => {
       const { token } = await person('admin', { hasFactor: true });
       const input = validInput(schema);
@@ -147,7 +147,7 @@ describe('a session of staff with a factor, before step-up,', async () => {
     },
   );
 
-  it('a studio view redirects the session to step-up, with the view as the return path', async () => {
+  it('a studio view redirects a staff session to step-up, with the view as the return path', async () => {
     const { token } = await person('admin', { hasFactor: true });
     const req = await requestOf(token);
     req.headers.set('x-studio-path', '/admin/leads?stage=new');
@@ -155,7 +155,7 @@ describe('a session of staff with a factor, before step-up,', async () => {
     expect(() => requireRole(req, ['admin'])).toThrow(expect.objectContaining({ digest }));
   });
 
-  it('a view that the user’s role may not open redirects the session to the home page instead of to step-up', async () => {
+  it('a studio view that the user’s role may not open redirects to the home page instead of to step-up', async () => {
     const { token } = await person('editor', { hasFactor: true });
     const req = await requestOf(token);
     expect(() => requireRole(req, ['admin'])).toThrow(
@@ -163,7 +163,7 @@ describe('a session of staff with a factor, before step-up,', async () => {
     );
   });
 
-  it('the session cannot call server functions', async () => {
+  it('a staff session before step-up cannot call server functions', async () => {
     const { token } = await person('admin', { hasFactor: true });
     const call = { name: 'form-state', args: { collectionSlug: 'posts' } };
     expect(await mayCallStudioFunction(await requestOf(token), call)).toBe(false);
@@ -221,7 +221,7 @@ describe('a compulsory factor', () => {
     ]);
   });
 
-  it('an admin can make a factor compulsory only with a fresh factor', async () => {
+  it('an admin can make second factors compulsory only with a recently confirmed factor', async () => {
     const { id, token } = await person('admin', { hasFactor: true });
     await stepUp(id, '11 minutes');
     const change = async () =>
@@ -237,7 +237,7 @@ describe('a compulsory factor', () => {
   });
 });
 
-describe('actions that require a fresh factor', () => {
+describe('actions that require a recently confirmed factor', () => {
   const stale = async () => {
     const admin = await person('admin', { hasFactor: true });
     await stepUp(admin.id, '11 minutes');
@@ -257,7 +257,7 @@ describe('actions that require a fresh factor', () => {
       { params: Promise.resolve({ slug: path.split('/') }) },
     );
 
-  it('a factor is fresh for ten minutes', () => {
+  it('a factor counts as recently confirmed for ten minutes', () => {
     const now = Date.now();
     const checked = (minutes: number) => ({
       aal: 'aal2' as const,
@@ -269,12 +269,12 @@ describe('actions that require a fresh factor', () => {
     expect(isFresh({ aal: 'aal2', steppedUpAt: null }, now)).toBe(false);
   });
 
-  it('an account without a factor passes the check for a fresh factor', async () => {
+  it('an account without a factor passes the check for a recently confirmed factor', async () => {
     const { token } = await person('admin');
     expect(assertFresh(await requestOf(token))).toBeUndefined();
   });
 
-  it('changing a role and suspending a user are refused if the factor is not fresh, and a role change is accepted with a fresh factor', async () => {
+  it('changing a role and suspending a user are refused until the factor is confirmed again, and a role change is accepted afterwards', async () => {
     const { id, token } = await stale();
     const other = await person('editor');
     for (const data of [{ role: 'member' }, { suspended_at: new Date().toISOString() }]) {
@@ -299,7 +299,7 @@ describe('actions that require a fresh factor', () => {
     expect((await press('leads/export', token, { method: 'GET' })).status).toBe(200);
   });
 
-  it('erasing a person, with or without an account, requires a fresh factor', async () => {
+  it('erasing a person, with or without an account, requires a recently confirmed factor', async () => {
     const { id, token } = await stale();
     const account = await person('member');
     const waiting = await aMember({ email: 'waits@example.com' });
@@ -320,7 +320,7 @@ describe('actions that require a fresh factor', () => {
     expect(await left()).toBe(0);
   });
 
-  it('over REST, creating, changing and deleting memberships, and deleting members and workspaces, require a fresh factor', async () => {
+  it('over REST, creating, changing and deleting memberships, and deleting members and workspaces, require a recently confirmed factor', async () => {
     const { id, token } = await stale();
     const team = await aTeam({ slug: 'records' });
     const waiting = await aMember({ email: 'waits-in-records@example.com' });
@@ -348,7 +348,7 @@ describe('actions that require a fresh factor', () => {
     expect(statuses).toEqual([200, 200, 201, 200, 200, 200]);
   });
 
-  it('exporting somebody else’s account requires a fresh factor', async () => {
+  it('exporting somebody else’s account requires a recently confirmed factor', async () => {
     const { id, token } = await stale();
     const other = await person('member');
     expect((await overRest(`users/${other.id}/export`, token)).status).toBe(403);
@@ -357,7 +357,7 @@ describe('actions that require a fresh factor', () => {
   });
 });
 
-describe('an action paused for a fresh factor', () => {
+describe('an action paused until the factor is confirmed', () => {
   const stepUpPage = '/auth/step-up?returnTo=%2Fadmin%2Fleads';
   const kept = (answer: Response) =>
     answer.headers
@@ -435,7 +435,7 @@ describe('an action paused for a fresh factor', () => {
     expect([answer.status, kept(answer)]).toEqual([403, '']);
   });
 
-  it('a form too long for a cookie is not stored, and is refused with a page that says so and links to step-up', async () => {
+  it('a form that is too long for a cookie is refused with a page that explains this and links to step-up', async () => {
     const { token } = await person('admin', { hasFactor: true });
     const fields = { lead: await aStoredLead(), text: randomBytes(3000).toString('base64') };
     const answer = await press('leads/note', token, { fields });

@@ -80,7 +80,7 @@ describe('sign-in link', () => {
     expect(String(row?.all).split(/[(),]/)).not.toContain(code);
   });
 
-  it('a sign-in that fails half-way leaves the link usable and nobody signed in', async () => {
+  it('a sign-in that fails halfway signs nobody in and leaves the link usable', async () => {
     const { token } = await askForLink('rollback@example.com');
     await rows(`alter table auth_sessions add constraint no_session check (aal <> 'aal1') not valid`);
     await expect(claim(token)).rejects.toThrow();

@@ -126,7 +126,7 @@ describe('sign-in request over HTTP', () => {
 
   it.each([
     ['another site', { 'sec-fetch-site': 'cross-site' }],
-    ['a neighbour on the same domain', { 'sec-fetch-site': 'same-site' }],
+    ['another subdomain of the site’s domain', { 'sec-fetch-site': 'same-site' }],
   ])('a request from %s returns 403 and stores nothing', async (_who, headers) => {
     const response = await request(post({ email: 'forged@example.com' }, { headers }));
     expect(response.status).toBe(403);

@@ -190,10 +190,10 @@ describe('acceptance', () => {
 
 describe('an invitation whose sender has lost the right to it', () => {
   const lost: [string, string][] = [
-    ['is no admin any more', `update users set role = 'editor' where id = $1`],
+    ['is no longer an admin', `update users set role = 'editor' where id = $1`],
     ['is suspended', 'update users set suspended_at = now() where id = $1'],
     [
-      'has closed the account',
+      'has closed their account',
       `update users set closed_at = now(), erase_at = now() - interval '1 second' where id = $1`,
     ],
   ];
@@ -224,7 +224,7 @@ describe('an invitation whose sender has lost the right to it', () => {
     },
   );
 
-  it('deleting a sender’s account withdraws their open invitations and leaves accepted ones accepted', async () => {
+  it('deleting a sender’s account withdraws the sender’s open invitations, and accepted invitations remain accepted', async () => {
     const chief = await aUser({ email: newAddress(), role: 'admin' });
     const [open, taken] = [newAddress(), newAddress()];
     const ids: string[] = [];
@@ -308,7 +308,7 @@ describe('the page of an invitation that grants nothing', () => {
     expect(html).toContain(way);
   });
 
-  it('a user who opens another person’s invitation by its id gets the same page as for an unknown id, which offers to switch accounts', async () => {
+  it('opening another person’s invitation by its id shows the page of an unknown id, with an offer to switch accounts', async () => {
     const email = newAddress();
     const { id } = await invite(email);
     const other = await signIn(newAddress());
@@ -463,7 +463,7 @@ describe('sending', () => {
     await expect(invite('bounced@corp.example')).rejects.toMatchObject({ code: 'unreachable' });
   });
 
-  it('an address gets five invitations an hour at most', async () => {
+  it('an address gets at most five invitations an hour', async () => {
     const email = newAddress();
     const { id } = await invite(email);
     const admin = await actors.admin();
@@ -473,7 +473,7 @@ describe('sending', () => {
 });
 
 describe('an invitation to the wrong address', () => {
-  it('a user signed in with another address can ask the inviter to invite that address, and the inviter is notified once', async () => {
+  it('a user signed in with another address than the invited one can ask the inviter to invite their address, and the inviter is notified once', async () => {
     const [email, other] = [newAddress(), newAddress()];
     const { id } = await invite(email);
     const token = await mailedToken(email);
@@ -518,7 +518,7 @@ describe('an invitation to the wrong address', () => {
     expect(await rows('select 1 from invitations where email = any($1)', [[shown, later]])).toEqual([]);
   });
 
-  it('an inviter gets at most three mails a day about one invitation, even from a visitor who signs in and out in between', async () => {
+  it('an inviter gets at most three mails a day about one invitation, even if the requesting visitor signs in and out in between', async () => {
     const [email, other] = [newAddress(), newAddress()];
     const { id } = await invite(email);
     const token = await mailedToken(email);
@@ -588,7 +588,7 @@ describe('invitations in the studio', () => {
     expect(await rows('select 1 from invitations where email = any($1)', [addresses])).toHaveLength(20);
   });
 
-  it('a list of studio invitations is refused as a whole without a fresh factor, and sent with a fresh factor', async () => {
+  it('a list of studio invitations is refused as a whole without a recently confirmed factor, and sent after a confirmation', async () => {
     const chief = newAddress();
     const { id } = await aUser({ email: chief, role: 'admin' });
     const token = await signIn(chief);
@@ -665,7 +665,7 @@ describe('invitations in the studio', () => {
   });
 });
 
-it('the session that accepted an invitation has the role from its next request on', async () => {
+it('the session that accepted an invitation has the new role from the next request on', async () => {
   const email = newAddress();
   const session = await signIn(email);
   await accept((await invite(email)).id, session);

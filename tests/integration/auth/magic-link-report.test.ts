@@ -69,7 +69,7 @@ describe('steps of a sign-in link', () => {
     expect((await reportOn('typed.example')).own).toMatchObject({ delivered: 1, opened: 1, signedIn: 1 });
   });
 
-  it('a link that is mailed again is counted as one request and one repetition', async () => {
+  it('a sign-in link that is mailed again is counted as one request and one repetition', async () => {
     await askForLink('again@again.example');
     await rows(`update auth_sign_in_requests set created_at = now() - interval '2 minutes', asked_by = 'others'
       where email = 'again@again.example'`);

@@ -145,7 +145,7 @@ describe('features', () => {
     ]);
   });
 
-  it('a switch that belongs to no known feature can be removed, but not set', async () => {
+  it('the switch of an unknown feature can be removed, but not set', async () => {
     const email = newAddress();
     const member = await aMember({ email, features: { 'new-reports': true } });
     expect((await person(member.id))?.flags).toEqual({ 'new-reports': true });

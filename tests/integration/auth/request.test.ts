@@ -131,7 +131,7 @@ describe('sign-in request', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('a request signs out the browser that sends it, never the owner of the typed address', async () => {
+  it('a sign-in request signs out the browser that sends the request, never the owner of the typed address', async () => {
     const payload = await testPayload();
     const ownerToken = await signIn('victim@example.com');
     const askingToken = await signIn('stranger@example.com');

@@ -21,7 +21,7 @@ const methodsOf = async (token: string) =>
   (await findSession(payload, token))?.methods.map(({ method }) => method);
 
 describe('how a session was opened', () => {
-  it('a session records the link or code that opened it and then each factor once, under the API’s method names', async () => {
+  it('a session records the link or code that opened the session and then each factor once, under the API’s method names', async () => {
     const email = 'methods@example.com';
     const { flow, code } = await askForLink(email);
     const byCode = await claimByCode(await testRequest(), { flow, code }, device);
@@ -73,7 +73,7 @@ describe('use of a session', () => {
     return token;
   };
 
-  it('a page’s own background requests are not counted as use, so that an open tab expires after seven days', async () => {
+  it('background requests of a page do not count as use of the session, so that the session of an open tab expires after seven days', async () => {
     const token = await anOldSession('asleep@example.com');
     expect(await visit(token, unattended)).not.toBeNull();
     expect(await lastUse(token)).toBeGreaterThan(500_000);
@@ -84,7 +84,7 @@ describe('use of a session', () => {
     expect(await visit(token, unattended)).toBeNull();
   });
 
-  it('opening or returning to a page is counted as use', async () => {
+  it('opening a page or returning to a page counts as use of the session', async () => {
     const token = await anOldSession('awake@example.com');
     expect(await visit(token)).not.toBeNull();
     expect(await lastUse(token)).toBeLessThan(60);

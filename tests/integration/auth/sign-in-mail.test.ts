@@ -142,9 +142,9 @@ describe('signup notification', () => {
   });
 
   it.each([
-    ['made in the studio', async (email: string) => void (await aUser({ email }))],
+    ['created in the studio', async (email: string) => void (await aUser({ email }))],
     [
-      'made by a command',
+      'created by a command',
       async (email: string) => void (await setRole(await testRequest(), email, 'editor')),
     ],
   ])('the admins get one notification about a user who was %s, at the first sign-in', async (how, make) => {

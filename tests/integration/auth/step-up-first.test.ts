@@ -68,7 +68,7 @@ describe('a member with a factor, before step-up,', async () => {
   const teamActions = await loadTeamActions();
 
   it.each(accountActions.map(({ path }) => path))(
-    'the account form %s redirects to step-up, and its input is stored in a cookie',
+    'before step-up, the account form %s redirects to step-up, and its input is stored in a cookie',
     async (path) => {
       const fields = { name: 'Ünïcödé & <b>', id: '7' };
       const response = await postAccount(person.token, path, fields, { accept: 'text/html' });
@@ -99,7 +99,7 @@ describe('a member with a factor, before step-up,', async () => {
     ['/api/invitations/accept', acceptInvitation],
     ['/api/invitations/ask', askForInvitation],
     ['/api/auth/sessions/end', endSession],
-  ])('a request to %s redirects to step-up, and is stored in a cookie', async (path, handler) => {
+  ])('before step-up, a request to %s redirects to step-up and is stored in a cookie', async (path, handler) => {
     const response = await handler(post(path, person.token, { id: '1', t: '1' }));
     expect(wentTo(response)).toEqual([303, stepUpPage]);
     expect(keptBy(response, person)?.path).toBe(path);
@@ -110,7 +110,7 @@ describe('a member with a factor, before step-up,', async () => {
     ['embed-figures', exportFigures],
     ['embed-preview', previewEmbed],
     ['logo', readLogo],
-  ])('a request for %s of the workspace redirects to step-up', async (name, handler) => {
+  ])('before step-up, a request for %s of the workspace redirects to step-up', async (name, handler) => {
     const response = await handler(get(`/api/t/${team.slug}/${name}`, person.token), {
       params: Promise.resolve({ teamSlug: team.slug }),
     });
@@ -119,7 +119,7 @@ describe('a member with a factor, before step-up,', async () => {
 
   it.each([
     ['to test the connection of the workspace', `test=${team.slug}`],
-    ['for the own address', 'mine=1'],
+    ['for the member’s own address', 'mine=1'],
   ])('starting single sign-on %s redirects to step-up', async (_why, query) => {
     const response = await startSignOn(get(`/api/auth/sign-on/start?${query}`, person.token));
     expect(wentTo(response)).toEqual([303, stepUpPage]);
@@ -142,7 +142,7 @@ describe('a member with a factor, before step-up,', async () => {
     },
   );
 
-  it('over REST the member is treated as a visitor, and can neither change their name nor export their data', async () => {
+  it('before step-up, a member is treated as a visitor over REST, and can neither change their name nor export their data', async () => {
     for (const path of [
       '/users',
       '/users/me',
@@ -159,7 +159,7 @@ describe('a member with a factor, before step-up,', async () => {
     expect(await rows('select name from users where id = $1', [person.id])).toEqual([{ name: null }]);
   });
 
-  it('the session endpoint returns the user and their factors, and no workspaces, features or metadata', async () => {
+  it('before step-up, the session endpoint returns the user and their factors, and no workspaces, features or metadata', async () => {
     await rows(`update users set user_metadata = '{"plan": "team"}' where id = $1`, [person.id]);
     expect(await answerOf(person)).toMatchObject({
       session: { aal: 'aal1', needs: 'step-up' },
@@ -178,7 +178,7 @@ describe('a member with a factor, before step-up,', async () => {
     });
   });
 
-  it('the member gets an access token of aal1 that contains no workspace', async () => {
+  it('before step-up, a member gets an access token of aal1 that contains no workspace', async () => {
     const response = await askToken(post('/api/auth/token', person.token));
     const { access_token: token } = await response.json();
     expect(decodeJwt(token)).toMatchObject({
@@ -188,7 +188,7 @@ describe('a member with a factor, before step-up,', async () => {
     });
   });
 
-  it('the member gets full access once the factor is confirmed, and the session states the method', async () => {
+  it('a member gets full access once the factor is confirmed, and the access token states the method', async () => {
     const { factor, browser } = await aLockedMember();
     expect((await browser.answerChallenge(factor.id, totpCode(factor.secret))).status).toBe(200);
     expect((await answerOf(browser))?.user.teams).toHaveLength(1);
@@ -203,7 +203,7 @@ describe('a member with a factor, before step-up,', async () => {
     });
   });
 
-  it('the member can sign out', async () => {
+  it('a member can sign out before step-up', async () => {
     const { person } = await aLockedMember();
     const response = await signOut(post('/api/auth/sign-out', person.token));
     expect(wentTo(response)).toEqual([303, '/auth']);
@@ -212,7 +212,7 @@ describe('a member with a factor, before step-up,', async () => {
 });
 
 describe('an enrolment that was begun while the account had no factor', () => {
-  it('the enrolment cannot be verified once another factor has been verified, and raises no session to aal2', async () => {
+  it('an enrolment begun before another factor was verified cannot be verified afterwards, and raises no session to aal2', async () => {
     const { email, token } = await aPerson();
     const thief = new FactorBrowser(token);
     const { body } = await thief.call('POST', 'factors', { factor_type: 'totp' });

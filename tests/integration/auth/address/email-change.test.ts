@@ -50,11 +50,11 @@ describe('asking for another address', () => {
   });
 
   it.each([
-    ['nothing', '  ', 'Please enter the new address'],
-    ['no address', 'not an address', 'This does not look like an e-mail address'],
+    ['a blank address', '  ', 'Please enter the new address'],
+    ['an invalid address', 'not an address', 'This does not look like an e-mail address'],
     ['two addresses', 'a@b.example,c@d.example', 'This does not look like an e-mail address'],
     ['a full-width @', 'a＠b@c.example', 'This does not look like an e-mail address'],
-    ['the same address in capitals', 'ODD@before.example', 'This is the address you have already'],
+    ['the current address in capitals', 'ODD@before.example', 'This is the address you have already'],
     ['a thousand characters', `${'x'.repeat(1000)}@b.example`, 'This does not look like an e-mail address'],
   ])('the new address is refused at its field (typed: %s)', async (_what, typed, sentence) => {
     const token = await signIn('odd@before.example');
@@ -86,7 +86,7 @@ describe('asking for another address', () => {
     ]);
   });
 
-  it('a user whose factor is not fresh is redirected to step-up, and the request is stored in a cookie, not in the database', async () => {
+  it('a user without a recently confirmed factor is redirected to step-up, and the request is stored in a cookie, not in the database', async () => {
     const browser = await FactorBrowser.signIn('factor@before.example');
     await browser.addTotp();
     await rows(`update auth_sessions set stepped_up_at = now() - interval '11 minutes'`);

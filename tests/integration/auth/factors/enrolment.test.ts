@@ -174,7 +174,7 @@ describe('an unfinished factor', () => {
 
 describe('a passkey that is removed at the moment of its use', () => {
   it.each(['sign-in', 'step-up'] as const)(
-    'the use of the passkey for %s is refused, and no session reaches aal2',
+    'using a passkey for %s while it is being removed is refused, and no session reaches aal2',
     async (use) => {
       const email = `removed-${use}@example.com`;
       const owner = await FactorBrowser.signIn(email);

@@ -46,7 +46,7 @@ const passkey: Proof = async (owner, other) => {
 };
 
 it.each([
-  ['code of a known app', knownApp],
+  ['code of a verified app', knownApp],
   ['recovery code', recoveryCode],
   ['code in a text message', textedCode],
   ['passkey', passkey],

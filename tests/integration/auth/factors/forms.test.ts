@@ -38,7 +38,7 @@ const formOf = (cookies: Map<string, string>) =>
 const factorOf = (path: string) => new URLSearchParams(path.split('?')[1]).get('factor') ?? '';
 
 describe('the security page without script', () => {
-  it('without script, an app is set up and its recovery codes are shown once, and the return path is retained', async () => {
+  it('without script an authenticator app is set up, the recovery codes are shown once, and the return path is retained', async () => {
     const browser = await FactorBrowser.signIn('forms@example.com');
     const begun = await send(browser, 'enrol', { factor_type: 'totp', returnTo: '/admin/leads' });
     expect([begun.status, begun.path]).toEqual([
@@ -122,7 +122,7 @@ describe('the security page without script', () => {
     );
   });
 
-  it('renaming or removing a factor and creating recovery codes require a fresh factor, and are paused until step-up', async () => {
+  it('renaming or removing a factor and creating recovery codes require a recently confirmed factor, and are paused until step-up', async () => {
     const owner = await FactorBrowser.signIn('fresh@example.com');
     const { id } = await owner.addTotp('Old name');
     const browser = await FactorBrowser.signIn('fresh@example.com');

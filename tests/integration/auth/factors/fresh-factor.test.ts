@@ -42,7 +42,7 @@ describe('workspace actions with isGrave', async () => {
   });
 
   it.each(grave.map(({ name }) => name))(
-    'the action %s is refused to an owner whose factor was confirmed eleven minutes ago, and not refused with a fresh factor',
+    'the action %s is refused to an owner whose factor was confirmed eleven minutes ago, and not refused after a new confirmation',
     async (name) => {
       await ageFactor(owner.id, 11);
       const refused = await postTeamAction(browser, team.slug, name, {});
@@ -83,7 +83,7 @@ describe('an action of the studio that stops or resumes something of a workspace
     ['sign-on/stop', 'connection'],
     ['sign-on/release', 'connection'],
   ])(
-    'the action %s is refused to an admin whose factor was confirmed eleven minutes ago, and not refused with a fresh factor',
+    'the action %s is refused to an admin whose factor was confirmed eleven minutes ago, and not refused after a new confirmation',
     async (path, field) => {
       const fields = { [field]: randomUUID(), reason: 'Unpaid' };
       await ageFactor(userId, 11);

@@ -10,7 +10,7 @@ const must = <T>(value: T | null): T => {
 };
 
 describe('the factor endpoints with @supabase/auth-js', () => {
-  it('the client enrols, challenges, verifies, lists and removes an authenticator app', async () => {
+  it('@supabase/auth-js enrols, challenges, verifies, lists and removes an authenticator app', async () => {
     const browser = await FactorBrowser.signIn('client@example.com');
     const client = publicClient(browser);
     const enrolled = await client.mfa.enroll({
@@ -57,7 +57,7 @@ describe('the factor endpoints with @supabase/auth-js', () => {
     expect(mails.map(({ change }) => change)).toEqual(['factor_added', 'factor_removed']);
   });
 
-  it('the client enrols a phone by a texted code, and steps up another session with it', async () => {
+  it('@supabase/auth-js enrols a phone by a texted code, and steps up another session with the phone', async () => {
     const browser = await FactorBrowser.signIn('client-phone@example.com');
     const client = publicClient(browser);
     const phone = '+4915112340077';
@@ -79,7 +79,7 @@ describe('the factor endpoints with @supabase/auth-js', () => {
     expect(await other.session()).toMatchObject({ aal: 'aal2' });
   });
 
-  it('the client registers a passkey', async () => {
+  it('@supabase/auth-js registers a passkey', async () => {
     const browser = await FactorBrowser.signIn('client-passkey@example.com');
     const client = publicClient(browser);
     const passkey = new SoftPasskey();
@@ -102,7 +102,7 @@ describe('the factor endpoints with @supabase/auth-js', () => {
     expect(await browser.session()).toMatchObject({ aal: 'aal2', hasFactor: true });
   });
 
-  it('the client receives the error code and the message of a refused request', async () => {
+  it('@supabase/auth-js receives the error code and the message of a refused request', async () => {
     const browser = await FactorBrowser.signIn('refused@example.com');
     const client = publicClient(browser);
     const { id, totp } = must((await client.mfa.enroll({ factorType: 'totp' })).data);

@@ -94,7 +94,7 @@ describe('recovery codes', () => {
     expect((await third.answerChallenge(factor.id, totpCode(factor.secret))).status).toBe(200);
   });
 
-  it('recovery codes of somebody else or for an unfinished factor are refused, and an account without factors gets none', async () => {
+  it('recovery codes of another account or for an unfinished factor are refused, and an account without factors gets no recovery codes', async () => {
     const { codes, browser } = await anOwner('mine@example.com');
     const theirs = await anOwner('theirs@example.com');
     expect((await theirs.other.answerChallenge(theirs.factor.id, codes[0] ?? '')).body.code).toBe(

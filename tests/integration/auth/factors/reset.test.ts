@@ -126,7 +126,7 @@ describe('reset of factors by an admin', () => {
     expect(await page()).not.toContain(warning);
   });
 
-  it('a reset is refused to members and to admins without a fresh factor, and for oneself and an unknown user', async () => {
+  it('a reset is refused to members, to admins without a recently confirmed factor, and for the admin’s own or an unknown account', async () => {
     const { browser: member, id } = await aLockedOut('reset-member@example.com');
     await expect(resetFactors(await requestOf(member), id)).rejects.toMatchObject({ status: 403 });
     const admin = await anAdmin('stale@example.com');
@@ -154,7 +154,7 @@ describe('reset of factors by an admin', () => {
 });
 
 describe('a compulsory factor', () => {
-  it('the last factor cannot be removed while the settings require one for the role, but one of two can be removed', async () => {
+  it('the last factor cannot be removed while the settings require a factor for the role, but one of two factors can be removed', async () => {
     const admin = await anAdmin('compulsory@example.com');
     const first = await admin.addTotp('First');
     await rows(

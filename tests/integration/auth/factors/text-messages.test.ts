@@ -80,7 +80,7 @@ describe('text messages', () => {
     expect(job?.data).toEqual({ challengeId: challenge });
   });
 
-  it('a number gets ten codes a day at most, however they are spread over the hours', async () => {
+  it('a phone number gets at most ten codes a day, however the requests are spread over the hours', async () => {
     const { ask } = await aPhone('day@example.com', '+4915112340013');
     const statuses = [];
     for (let count = 0; count < 11; count += 1) {
@@ -91,7 +91,7 @@ describe('text messages', () => {
   });
 
   // The last test of this file: for the rest of the day, the limiter refuses further codes from memory.
-  it('all numbers together get 500 codes a day at most', async () => {
+  it('all phone numbers together get at most 500 codes a day', async () => {
     const { ask } = await aPhone('all@example.com', '+4915112340004');
     expect(await ask()).toBe(200);
     await rows(`update rate_limits set points = 499 where key like 'sms-all:%'`);

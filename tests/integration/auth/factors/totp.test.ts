@@ -79,7 +79,7 @@ describe('enrolment of an authenticator app', () => {
     expect(plain.body.friendly_name).toBe('Authenticator app');
   });
 
-  it('a second factor can be enrolled only while the first one is fresh', async () => {
+  it('a second factor can be enrolled only if the first one was confirmed recently', async () => {
     const browser = await FactorBrowser.signIn('second@example.com');
     await browser.addTotp();
     const other = await anotherBrowser('second@example.com');
@@ -155,7 +155,7 @@ describe('codes of an authenticator app', () => {
     ).toEqual([]);
   });
 
-  it('the same code is accepted only once, concurrently or later', async () => {
+  it('a code of an authenticator app is accepted only once, whether it is repeated concurrently or later', async () => {
     const browser = await FactorBrowser.signIn('replay@example.com');
     const { id, secret } = await browser.addTotp();
     await forgetSteps(id);

@@ -40,13 +40,13 @@ const questions: readonly [what: string, ask: Ask, answer: { signedIn: unknown; 
     { signedIn: true, suspended: false },
   ],
   [
-    'the token route',
+    'the access token route',
     (token) => statusOf(askToken(post('/api/auth/token', token))),
     { signedIn: 200, suspended: 401 },
   ],
-  ['reading the own user', factors('GET', 'user'), { signedIn: 200, suspended: 401 }],
+  ['reading the person’s own user', factors('GET', 'user'), { signedIn: 200, suspended: 401 }],
   ['removing a factor', factors('DELETE', `factors/${nobodysId}`), { signedIn: 404, suspended: 401 }],
-  ['a challenge', factors('POST', `factors/${nobodysId}/challenge`), { signedIn: 404, suspended: 401 }],
+  ['the challenge of a factor', factors('POST', `factors/${nobodysId}/challenge`), { signedIn: 404, suspended: 401 }],
   ['verifying a factor', factors('POST', `factors/${nobodysId}/verify`), { signedIn: 404, suspended: 401 }],
   [
     'the challenge of a passkey',
@@ -86,7 +86,7 @@ const questions: readonly [what: string, ask: Ask, answer: { signedIn: unknown; 
     { signedIn: 200, suspended: 403 },
   ],
   [
-    'the own record over REST',
+    'the person’s own user over REST',
     async (token, { owner }) => statusOf(askRest(token, 'GET', `/users/${owner.id}`)),
     { signedIn: 200, suspended: 403 },
   ],
