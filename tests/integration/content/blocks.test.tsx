@@ -32,16 +32,16 @@ const emptied = (fields: readonly FlattenedField[], rows: Data[]): Data =>
   );
 
 const worstTexts = {
-  'a word without end': 'Donaudampfschifffahrt'.repeat(30),
+  'an endless word': 'Donaudampfschifffahrt'.repeat(30),
   'other scripts': 'שלום עולם זמן תגובה 🧭👩‍👩‍👧‍👦 ﷺ e\u0301 \u202eabc\u202c '.repeat(12),
   markup: '</script><script>alert(1)</script> {{name}} $1 &amp; <b>"quoted\' %s %00 '.repeat(8),
 };
 
 describe.each(allBlocks.map(({ slug }) => slug))('block %s, empty or with extreme texts', (blockType) => {
   it.each([
-    ['nothing stored', () => ({})],
+    ['no stored fields', () => ({})],
     ['every field blank', (fields: readonly FlattenedField[]) => emptied(fields, [])],
-    ['rows that hold nothing', (fields: readonly FlattenedField[]) => emptied(fields, [{}, {}])],
+    ['empty rows', (fields: readonly FlattenedField[]) => emptied(fields, [{}, {}])],
   ])('a block with %s renders without NaN, undefined or null', async (_, make) => {
     const fields = await fieldsOfBlock(blockType);
     expect(await textOfBlocks({ ...make(fields), blockType })).not.toMatch(oddWordsOf(blockType));

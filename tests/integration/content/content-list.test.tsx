@@ -157,7 +157,7 @@ describe('studio list of content', () => {
     }
   });
 
-  it('a row shows the number of words of the visible text, and of readers in the last thirty days', async () => {
+  it('a row shows the number of words of the visible text, and the number of readers in the last thirty days', async () => {
     const now = new Date();
     const view = (path: string, at: Date) =>
       `insert into analytics_events (action, properties, created_at)

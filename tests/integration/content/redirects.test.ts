@@ -182,7 +182,7 @@ describe('redirect that an editor writes', () => {
     ['?b=2', '/final?a=1', '/final?a=1&b=2'],
     ['#part', '/final#own', '/final#own'],
   ])(
-    'a redirect to the path of another redirect with the suffix %s, where the other redirects to %s, is stored with the target %s, whichever is written first',
+    'a redirect to another redirect’s path plus %s, where the other redirect leads to %s, is stored with the target %s, whichever redirect is written first',
     async (suffix, end, stored) => {
       const name = `/joined-${stored.replaceAll(/[^a-z0-9]+/g, '-').replace(/^-/, '')}-${suffix.length}`;
       await write(`${name}-late`, end);
@@ -195,14 +195,14 @@ describe('redirect that an editor writes', () => {
   );
 
   it.each([
-    ['a slash at its end', '/about/', '/about'],
-    ['a slash before its query', `${whole}/about/?a=b#c`, '/about?a=b#c'],
+    ['a trailing slash', '/about/', '/about'],
+    ['an absolute URL with a slash before the query', `${whole}/about/?a=b#c`, '/about?a=b#c'],
     ['only a slash', '/', '/'],
     ['the home page and a hash', '/#roi', '/#roi'],
-    ['an address that the application leads on', '/knowledge-base?a=b', '/kb?a=b'],
-    ['such an address with a name in it', '/articles/any', '/blog/any'],
-    ['such an address with a hash of its own', '/roi-calculator', '/#roi'],
-  ])('a redirect target (%s) is stored as its final path', async (what, to, stored) => {
+    ['the source of a built-in redirect', '/knowledge-base?a=b', '/kb?a=b'],
+    ['the source of a built-in redirect with a parameter', '/articles/any', '/blog/any'],
+    ['the source of a built-in redirect to a hash', '/roi-calculator', '/#roi'],
+  ])('a redirect target (%s) is stored as the final path', async (what, to, stored) => {
     const from = `/ends-${what.replaceAll(' ', '-').toLowerCase()}`;
     await write(from, to);
     expect(await targetOf(from)).toBe(stored);
@@ -217,14 +217,14 @@ describe('redirect that an editor writes', () => {
   it.each([
     ['from a published document', '/about', '/pricing', 'A published document stands at this address'],
     ['to itself', '/round', '/round#top', 'This would lead back to the old address'],
-    ['to itself with a slash at its end', '/round-slash', '/round-slash/', 'This would lead back'],
+    ['to itself with a trailing slash', '/round-slash', '/round-slash/', 'This would lead back'],
     ['from a path of the application', '/auth/old', '/about', 'Paths below /auth belong to the application'],
-    ['from where the application leads itself', '/knowledge-base', '/about', 'The application itself leads'],
-    ['from such an address with a name in it', '/articles/any', '/about', 'The application itself leads'],
-    ['to a hash alone, which is one on the old address', '/hash-alone', '#top', 'Enter a path'],
-    ['to what no browser can open as a page', '/to-mail', 'mailto:somebody@corp.example', 'Enter a path'],
-    ['to itself, written whole', '/round-whole', `${whole}/round-whole?a#top`, 'This would lead back'],
-    ['to where a browser would run it', '/run', 'javascript:alert(1)', 'Enter a path'],
+    ['from the source of a built-in redirect', '/knowledge-base', '/about', 'The application itself leads'],
+    ['from the source of a built-in redirect with a parameter', '/articles/any', '/about', 'The application itself leads'],
+    ['to a hash without a path', '/hash-alone', '#top', 'Enter a path'],
+    ['to a mailto: URL', '/to-mail', 'mailto:somebody@corp.example', 'Enter a path'],
+    ['to the absolute URL of itself', '/round-whole', `${whole}/round-whole?a#top`, 'This would lead back'],
+    ['to a javascript: URL', '/run', 'javascript:alert(1)', 'Enter a path'],
   ])('a redirect %s is refused', async (_, from, to, sentence) => {
     await expect(write(from, to)).rejects.toMatchObject({
       data: { errors: [{ message: expect.stringContaining(sentence) }] },

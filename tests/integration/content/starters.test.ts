@@ -22,7 +22,7 @@ const postStarter = () => {
 };
 
 describe.each(starters)('starter $label', (starter) => {
-  it('a starter creates a draft with all data of the starter', async () => {
+  it('a draft created from a starter has all fields and blocks of the starter', async () => {
     const id = await createFromStarter(await asEditor(), starter);
     const payload = await testPayload();
     const { collection } = starter;
@@ -56,7 +56,7 @@ async function refusal({ collection }: Starter, id: string, data: object = {}): 
 const withTitle = { title: 'What a plumber knows about queues' };
 
 describe.each(starters)('untouched $label', (starter) => {
-  it('publishing an untouched draft is refused, and the errors name the fields to fill', async () => {
+  it('publishing an untouched draft from a starter is refused, and the errors name the fields to fill', async () => {
     const id = await createFromStarter(await asEditor(), starter);
     expect(await refusal(starter, id)).not.toEqual([]);
     if (!('title' in starter.data)) return;

@@ -100,9 +100,9 @@ describe('uploaded pictures', () => {
   it.each([
     ['of 16000 × 16000 pixels', promisingPng(16_000, 16_000), tooLarge(256)],
     ['one row above the limit', promisingPng(10_000, 5001), tooLarge(51)],
-    ['an animation whose frames are too many together', animation(20), tooLarge(80)],
-    ['with less in it than its head says', promisingPng(7000, 7000), unreadable],
-    ['that breaks off', png.subarray(0, 60), unreadable],
+    ['an animation whose frames together exceed the limit', animation(20), tooLarge(80)],
+    ['with less data than its header declares', promisingPng(7000, 7000), unreadable],
+    ['that is truncated', png.subarray(0, 60), unreadable],
   ])('a picture (%s) is refused with an error at its field', async (_words, data, message) => {
     await expect(upload('photo.png', data)).rejects.toMatchObject({
       status: 400,

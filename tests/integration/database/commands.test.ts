@@ -85,7 +85,7 @@ const sentence = async (name: string, args: string[], parts: Partial<URL>) => {
 
 describe('a command with a DATABASE_URL that is refused', () => {
   it.each(representatives(databaseScripts, ([name]) => name === 'backup'))(
-    '%s %j ends with one sentence about the password, without a stack trace',
+    'the command %s %j with a wrong password in DATABASE_URL ends with one sentence about the password, without a stack trace',
     async (name, args) => {
       const output = await sentence(name, args, { password: 'guessed-word' });
       expect(output).toMatch(/DATABASE_URL: .+ refused the password of the role/);

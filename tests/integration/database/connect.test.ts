@@ -36,9 +36,9 @@ afterAll(async () => {
 
 describe('start with a wrong DATABASE_URL', () => {
   it.each([
-    ['the password', () => urlWith({ password: 'guessed-word' }), 'refused the password of the role'],
+    ['a wrong password', () => urlWith({ password: 'guessed-word' }), 'refused the password of the role'],
     [
-      'the role',
+      'an unknown role',
       () => urlWith({ username: 'nobody_here', password: 'guessed-word' }),
       'refused the password of the role “nobody_here”',
     ],
@@ -48,21 +48,21 @@ describe('start with a wrong DATABASE_URL', () => {
       'is not permitted to log in',
     ],
     [
-      'the database',
+      'an unknown database',
       () => urlWith({ pathname: '/no_such_database' }),
       'there is no database “no_such_database”',
     ],
     [
-      'a role that may make nothing',
+      'a role that may not create tables',
       () => urlWith({ pathname: '/ops_empty', username: 'ops_guest', password: 'guest-word' }),
       'may not create tables and schemas',
     ],
     [
-      'a database that can only be read',
+      'a read-only database',
       () => urlWith({ username: 'ops_reader', password: 'reader-word' }),
       'can only be read',
     ],
-    ['the port', () => databaseUrl.replace(/:\d+\//, ':many/'), 'is no address'],
+    ['an invalid port', () => databaseUrl.replace(/:\d+\//, ':many/'), 'is no address'],
   ])(
     'a start with an error in DATABASE_URL (%s) fails after one attempt, and the message contains no secret',
     async (_part, url, words) => {

@@ -91,7 +91,7 @@ const cases: Case[] = [
     },
     { team_memberships: 1, team_activities: 1 },
   ],
-  ['the second sending of an invitation', byOwner('resend-invitation', 'invited-again'), { emails: 1 }],
+  ['the resending of an invitation', byOwner('resend-invitation', 'invited-again'), { emails: 1 }],
   ['the withdrawal of an invitation', byOwner('withdraw-invitation', 'withdrawn'), { team_activities: 1 }],
   [
     'the sending of an invitation to the requested address',
@@ -130,7 +130,7 @@ const cases: Case[] = [
     { team_activities: 1, content_changes: 1 },
   ],
   [
-    'the opening of a paused workspace',
+    'the resuming of a paused workspace',
     async () => {
       const { id } = (await aWorkspace()).team;
       await rows('update teams set disabled_at = now() where id = $1', [id]);
@@ -139,7 +139,7 @@ const cases: Case[] = [
     { team_activities: 1, content_changes: 1 },
   ],
   [
-    'the switch of a feature for a workspace',
+    'the switching of a feature for a workspace',
     async () => {
       const { id } = (await aWorkspace({ features: {} })).team;
       const fields = { team: id, feature: 'partner-tools', value: 'on' };
@@ -148,7 +148,7 @@ const cases: Case[] = [
     { team_activities: 1, content_changes: 1 },
   ],
   [
-    'the switch of a feature for a person',
+    'the switching of a feature for a person',
     async () => {
       const { id } = await aUser();
       const fields = { person: String(id), feature: 'partner-tools', value: 'on' };

@@ -70,7 +70,7 @@ const collections = representatives(
 );
 
 describe.each(collections)('%s', (collection) => {
-  it('whichever field of a document is empty, saving it fails at that field only, or succeeds and its form and emails render', async () => {
+  it('if any one field of a document is empty, saving the document fails at that field only, or succeeds and the form and emails render', async () => {
     const payload = await testPayload();
     const fields = payload.collections[collection].config.flattenedFields.filter(
       ({ name }) => !notTyped.has(name),

@@ -46,7 +46,7 @@ const panelOf = async (req: PayloadRequest, collectionSlug: string, id: string) 
 };
 
 describe('uses of a document', () => {
-  it('a picture is used by fields, blocks, rich texts and people, each document counted once', async () => {
+  it('the uses of a picture in fields, blocks and rich texts are found, and each document is counted once', async () => {
     const id = await aPicture('everywhere.png');
     const author = await create('authors', { name: 'Ada Uses', slug: 'ada-uses', avatar: id });
     await aPublishedPage({ path: '/uses', blocks: [...showing(id), ...showing(id)], seo: { image: id } });
@@ -57,7 +57,7 @@ describe('uses of a document', () => {
     expect(await titlesOf('authors', author.id)).toEqual(['A post of uses']);
   });
 
-  it('a use in a draft counts, and one that only an older version contains does not', async () => {
+  it('the use of a picture in a draft is counted, and a use in an older version only is not', async () => {
     const payload = await testPayload();
     const [kept, dropped] = [await aPicture('kept.png'), await aPicture('dropped.png')];
     const { id } = await aPublishedPage({ path: '/drafted-uses', blocks: showing(dropped) });
@@ -69,7 +69,7 @@ describe('uses of a document', () => {
     expect(await titlesOf('media', dropped)).toEqual([]);
   });
 
-  it('posts of a category use it, although it can be deleted, and a link in a text uses a published page', async () => {
+  it('a post counts as a use of its category and of a page linked in its text; the category can be deleted, the page cannot', async () => {
     const payload = await testPayload();
     const category = await create('categories', { title: 'Uses', slug: 'uses' });
     const author = await create('authors', { name: 'Ben Uses', slug: 'ben-uses' });
@@ -166,7 +166,7 @@ describe('panel beside a form', () => {
     expect(html).toContain('Page at /panel');
   });
 
-  it('the panel says so if no document uses it, and names no document that the user may not read', async () => {
+  it('the panel says if no document uses the picture, and names no document that the user may not read', async () => {
     const id = await aPicture('nowhere.png');
     expect(await panelOf(await actors.editor(), 'media', id)).toContain('Not chosen anywhere');
     await create('pages', { path: '/hidden', title: 'Hidden draft', blocks: showing(id), _status: 'draft' });

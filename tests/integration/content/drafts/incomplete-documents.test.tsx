@@ -54,7 +54,7 @@ const timeout = 240_000;
 const tried = representatives(routedCollections, (one) => one === 'pages' || one === 'posts');
 
 describe.each(tried)('document of %s', { timeout }, (collection) => {
-  it('a document renders with any one of its fields empty, and with any document it refers to missing', async () => {
+  it('a document renders with any one of its fields empty, and with any one referenced document missing', async () => {
     await given(collection, `whole-${collection}`);
     const path = pathIn(collection, `whole-${collection}`);
     const { doc } = await documentAt(path, 'editor');

@@ -62,7 +62,7 @@ const saved = [
 ] as const;
 
 it.each(representatives(saved, ([slug]) => slug === 'testimonials'))(
-  'whichever field of a document of %s is empty, saving it as %s fails at that field only, or succeeds and its pages render',
+  'if any one field of a document of %s is empty, saving the document as %s fails at that field only, or succeeds and its pages render',
   async (slug, _status) => {
     const payload = await testPayload();
     const { config } = payload.collections[slug];
@@ -116,7 +116,7 @@ describe.each(representatives(globals, (slug) => slug === 'navigation'))('global
   });
 });
 
-it('whichever field of a sequence’s first email is empty, saving it fails at that field only, or succeeds and its emails render', async () => {
+it('if any one field of a sequence’s first email is empty, saving the sequence fails at that field only, or succeeds and the emails render', async () => {
   const payload = await testPayload();
   const fields = payload.collections.sequences.config.flattenedFields.filter(
     ({ name }) => !notTyped.has(name),

@@ -32,7 +32,7 @@ describe('the slug of a document', () => {
     ['Искусственный интеллект', /^iskusstvennyy-intellekt$/],
     ['人工智能', /^rengongzhineng$/],
     ['🎉', /^post(-\d+)?$/],
-  ])('is the title %s in Latin letters, for REST and for the studio’s button alike', async (title, slug) => {
+  ])('a document with the title %s gets the expected Latin slug, both over REST and by the studio’s button', async (title, slug) => {
     expect((await aDraft({ title })).slug).toMatch(slug);
     const payload = await testPayload();
     const field = payload.collections.posts.config.flattenedFields.find(({ name }) => name === 'slug');
@@ -40,12 +40,12 @@ describe('the slug of a document', () => {
     expect(derive({ valueToSlugify: title })).toMatch(slug);
   });
 
-  it('is kept as it was sent, if it is one, also with more than sixty characters', async () => {
+  it('a valid slug that a client sends is stored unchanged, even with more than sixty characters', async () => {
     const slug = `sent-${randomUUID()}-${randomUUID()}`;
     expect((await aDraft({ title: 'Something else', slug })).slug).toBe(slug);
   });
 
-  it('of several with one title gets -2 and -3', async () => {
+  it('the second and the third document with one title get slugs that end in -2 and -3', async () => {
     const title = newTitle();
     const base = slugify(title);
     const slugs = [];
@@ -53,7 +53,7 @@ describe('the slug of a document', () => {
     expect(slugs).toEqual([base, `${base}-2`, `${base}-3`]);
   });
 
-  it('of several with one title that are created at once differs for each', async () => {
+  it('documents with one title that are created concurrently get different numbered slugs', async () => {
     const title = newTitle();
     const base = slugify(title);
     const drafts = await Promise.all(Array.from({ length: 6 }, () => aDraft({ title })));
@@ -61,14 +61,14 @@ describe('the slug of a document', () => {
     expect(drafts.map(({ slug }) => slug).sort()).toEqual([base, ...numbered]);
   });
 
-  it('that was sent and that another document has is refused at its field', async () => {
+  it('a sent slug that another document has is refused with an error at the slug field', async () => {
     const { slug } = await aDraft({ title: newTitle() });
     const response = await actors.rest('editor', 'POST', '/posts?draft=true', { title: 'Another', slug });
     expect(response.status).toBe(400);
     expect(JSON.stringify(await response.json())).toContain('"path":"slug"');
   });
 
-  it('follows the title of a draft while it is typed, with a number where it is taken and without one again', async () => {
+  it('the slug of a draft follows the title as it is typed, and is numbered only while another document has that slug', async () => {
     const title = newTitle();
     const base = slugify(title);
     await aDraft({ title });
@@ -78,7 +78,7 @@ describe('the slug of a document', () => {
     expect(await type(draft, { title: `${title} x` })).toBe(`${base}-x`);
   });
 
-  it('of an empty draft, as the studio saves it when a form opens, is numbered too once a title is typed', async () => {
+  it('an empty draft, which the studio saves when a form opens, gets a numbered slug once a taken title is typed', async () => {
     const title = newTitle();
     await aDraft({ title });
     const draft = await aDraft({});
@@ -86,7 +86,7 @@ describe('the slug of a document', () => {
     expect(await type(draft, { title, excerpt: 'More' })).toBe(`${slugify(title)}-2`);
   });
 
-  it('that an editor typed stays, also if it is the title with a year', async () => {
+  it('a slug that an editor typed does not follow the title, even if the slug is the former title with a year', async () => {
     const title = newTitle();
     const draft = await aDraft({ title });
     const slug = `${slugify(title)}-2026`;
@@ -94,7 +94,7 @@ describe('the slug of a document', () => {
     expect(await type(draft, { title: newTitle() })).toBe(slug);
   });
 
-  it('of two drafts to which two editors give one title at once differs, and both can be published', async () => {
+  it('two drafts that get one title concurrently get different slugs', async () => {
     const title = newTitle();
     const drafts = await Promise.all([aDraft({ title: newTitle() }), aDraft({ title: newTitle() })]);
     // Payload derives the slug itself in the first saves.
@@ -103,7 +103,7 @@ describe('the slug of a document', () => {
     expect(slugs.sort()).toEqual([slugify(title), `${slugify(title)}-2`]);
   });
 
-  it('of an author comes from the name, and is numbered too', async () => {
+  it('the slug of an author is derived from the name, and a second author of that name gets a numbered slug', async () => {
     const name = `Łukasz ${randomUUID().slice(0, 8)}`;
     const payload = await testPayload();
     const create = async () =>

@@ -60,11 +60,11 @@ const ways: [string, (target: Target) => Promise<void>][] = [
     (target) => patch(target, { _status: 'draft' }, '?depth=0&fallback-locale=null'),
   ],
   [
-    'with a response of few fields',
+    'by a request that selects few response fields',
     (target) => patch(target, { _status: 'draft' }, '?select[createdAt]=true'),
   ],
   [
-    'with others in a list',
+    'by a bulk update',
     async ({ slug, id }) => {
       const response = await actors.rest('editor', 'PATCH', `/${slug}?where[id][in]=${id}`, {
         _status: 'draft',
@@ -73,7 +73,7 @@ const ways: [string, (target: Target) => Promise<void>][] = [
     },
   ],
   [
-    'at a set time',
+    'by a scheduled job',
     async ({ slug, id }) => {
       const payload = await testPayload();
       await payload.jobs.queue({

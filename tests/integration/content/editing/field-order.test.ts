@@ -46,7 +46,7 @@ describe.each(routedCollections)('form of %s', (slug) => {
     expect(main.slice(0, 2)).toEqual(['title', textOf[slug]]);
   });
 
-  it('search and sharing, address, author, date and categories stand in the sidebar', () => {
+  it('the fields for search and sharing, path, author, date and categories are in the sidebar of the form', () => {
     expect(main.filter((name) => details.includes(name))).toEqual([]);
     expect(namesOf(fields.filter(isAside))).toEqual(expect.arrayContaining(['seo', 'used_on']));
   });

@@ -29,7 +29,7 @@ const versions = async () => {
 };
 
 describe('author of a version', () => {
-  it('the author is the user who saved the version, whatever the request says', async () => {
+  it('the author of a version is the user who saved the version, whatever the request says', async () => {
     const body = { title: 'Second', savedBy: await actors.id('editor') };
     expect((await actors.rest('admin', 'PATCH', `/pages/${id}`, body)).status).toBe(200);
     expect(await versions()).toEqual([
@@ -56,7 +56,7 @@ describe('author of a version', () => {
     expect((await versions()).at(-1)).toEqual(['Imported', null]);
   });
 
-  it.each(['visitor', 'member'] as const)('a %s can neither read nor query the author', async (who) => {
+  it.each(['visitor', 'member'] as const)('a %s can neither read nor query the author of a version', async (who) => {
     const read = await actors.rest(who, 'GET', `/pages/${id}`);
     expect(read.status).toBe(200);
     expect(await read.json()).not.toHaveProperty('savedBy');

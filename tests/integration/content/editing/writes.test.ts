@@ -32,7 +32,7 @@ const conflictsOf = async (response: Response) => (await response.json()).errors
 describe('fifty concurrent writes', () => {
   const fifty = Array.from({ length: 50 }, (_, index) => index);
 
-  it('fifty changes of different blocks are all stored', async () => {
+  it('fifty concurrent changes of different blocks are all stored', async () => {
     const page = await aPage(fifty.map((index) => `Block ${index}`));
     const answers = await Promise.all(
       fifty.map((changed) => {
@@ -50,7 +50,7 @@ describe('fifty concurrent writes', () => {
     expect(headings).toEqual(fifty.map((index) => `Changed ${index}`));
   });
 
-  it('of fifty changes of the title, one is stored; the others return 409 with the stored title', async () => {
+  it('of fifty concurrent changes of a title, one is stored; the others return 409 with the stored title', async () => {
     const page = await aPage(['Block']);
     const answers = await Promise.all(
       fifty.map((index) => patch('editor', page.id, title(`Title ${index}`))),
@@ -102,7 +102,7 @@ describe('write with _changedFrom', () => {
     expect((await latest(page.id)).title).toBe('Mine');
   });
 
-  it('changes of the same block conflict, changes of different blocks do not', async () => {
+  it('two users’ changes of one block conflict, and their changes of different blocks do not', async () => {
     const page = await aPage(['First', 'Second']);
     const change = (index: number, heading: string) => ({
       blocks: page.blocks?.map((block, place) => (place === index ? { ...block, heading } : block)),
@@ -177,14 +177,14 @@ describe('write with _changedFrom', () => {
 });
 
 describe('write without _changedFrom', () => {
-  it('a write overwrites what somebody else has saved in the fields that the write contains', async () => {
+  it('a write without _changedFrom overwrites what somebody else has saved in the fields that the write contains', async () => {
     const page = await aPage(['Block']);
     await patch('editor', page.id, title('Theirs'));
     expect((await patch('admin', page.id, { title: 'A script’s' })).status).toBe(200);
     expect((await latest(page.id)).title).toBe('A script’s');
   });
 
-  it('a write with an outdated updatedAt is refused with 409', async () => {
+  it('a write without _changedFrom and with an outdated updatedAt is refused with 409', async () => {
     const page = await aPage(['Block']);
     await patch('editor', page.id, title('Theirs'));
     expect((await patch('admin', page.id, { ...page, title: 'Mine' })).status).toBe(409);

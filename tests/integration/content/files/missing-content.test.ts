@@ -148,7 +148,7 @@ describe('installation with content', () => {
     expect([...blocked]).toEqual([[file('posts/orphan.md'), [expect.stringContaining('nobody-here')]]]);
   });
 
-  it('an installation older than the record of releases is offered the documents added after its first start', async () => {
+  it('an installation from before releases were recorded is offered the documents that were added after its first start', async () => {
     await rows(`delete from payload_kv where key = 'content-releases'`);
     await rows(`update payload_migrations set batch = 2 where name <> '20261121_101034_initial'`);
     expect(await rows(`delete from pages where path = '/book' returning path`)).toHaveLength(1);

@@ -57,17 +57,17 @@ const content = (query: Record<string, string>) => async () =>
 const renderings: Record<string, () => Promise<unknown>> = {
   'the home page': pageAt('/'),
   'the blog': pageAt('/blog'),
-  'a post with related ones': pageAt('/blog/ai-lead-generation'),
+  'a post with related posts': pageAt('/blog/ai-lead-generation'),
   'a case study': pageAt('/case-studies/legal-intake-automation'),
   'the knowledge base': pageAt('/kb'),
   'the prompts': pageAt('/prompts'),
-  'everything there is to read': block({ blockType: 'library', kind: 'all' }),
+  'the library of all articles': block({ blockType: 'library', kind: 'all' }),
   'a list of posts': block({ blockType: 'postList', limit: 3 }),
   'a list of guides': block({ blockType: 'documentList', kind: 'resources', limit: 6 }),
   'the archive of a topic': async () => renderHtml(await ArchiveView({ category: 'pipeline', page: 1 })),
-  'the site map for people': async () => renderHtml(await SiteMapPage({ params: Promise.resolve({}) })),
+  'the HTML site map': async () => renderHtml(await SiteMapPage({ params: Promise.resolve({}) })),
   'the feed': siteFile('feed.xml'),
-  'the guide for language models': siteFile('llms.txt'),
+  'llms.txt': siteFile('llms.txt'),
   'the studio’s list of all content': content({}),
   'the studio’s list by title': content({ order: 'title' }),
 };
@@ -76,8 +76,8 @@ const renderings: Record<string, () => Promise<unknown>> = {
 const late = [
   'the knowledge base',
   'the prompts',
-  'the site map for people',
-  'the guide for language models',
+  'the HTML site map',
+  'llms.txt',
 ];
 const tried = representatives(Object.entries(renderings), ([name]) => !late.includes(name));
 
@@ -152,7 +152,7 @@ describe('output over all documents', () => {
   });
 
   it('a library with more documents than its limit shows as many as the limit, and links to the search', async () => {
-    const html = await renderings['everything there is to read']?.();
+    const html = await renderings['the library of all articles']?.();
     expect(String(html).match(/data-library-item/g)).toHaveLength(libraryLimit);
     expect(html).toContain('href="/search"');
   });

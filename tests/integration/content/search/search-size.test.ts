@@ -57,7 +57,7 @@ const numbered = (count: number, words: (number: number) => string) =>
 /** Search queries, by the kind of word that they contain. */
 const questions = {
   'a rare word': numbered(40, (number) => wordOf(1500 + 30 * number)),
-  'a word that most documents hold': numbered(40, (number) => wordOf(number % 5)),
+  'a word that most documents contain': numbered(40, (number) => wordOf(number % 5)),
   'the beginning of many words': numbered(40, (number) => wordOf(number).slice(0, 2)),
   'several words': numbered(40, (number) => [number, number + 7, 2 * number].map(wordOf).join(' ')),
   'a mistyped word': numbered(40, (number) => wordOf(1500 + 30 * number).replace('word', 'wrd')),
@@ -73,7 +73,7 @@ describe('search of thousands of documents', () => {
     },
   );
 
-  it('hits are counted up to a thousand, and more hits return no count', async () => {
+  it('the hits of a search are counted up to a thousand, and a search with more hits returns no count', async () => {
     const payload = await testPayload();
     const countsOf = async (number: number) => (await searchDocuments({ payload }, wordOf(number))).counts;
     expect(await countsOf(0)).toBeNull();

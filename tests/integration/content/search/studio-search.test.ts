@@ -40,7 +40,7 @@ describe('studio search', () => {
     expect(titles(editor['Go to'])).not.toContain('Leads');
   });
 
-  it('documents, leads and people are found by part of a word, and each hit has a note that describes it', async () => {
+  it('documents, leads and people are found by part of a word, and each hit has a describing note', async () => {
     const found = await find('admin', 'quil');
     expect(found.Content).toContainEqual({
       title: 'A quill for the office',

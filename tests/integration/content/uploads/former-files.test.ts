@@ -93,7 +93,7 @@ describe('a replaced picture', () => {
     expect(await answers(other.addresses)).toEqual(immutable(other.contents));
   });
 
-  it('the former file of a picture is the saved one, not one that an interrupted update has left in its place', async () => {
+  it('the former file of a picture is the saved file, not a file that an interrupted update has left at its path', async () => {
     const { id, addresses, contents } = await aPicture();
     const [document] = (await rows('select * from media where id = $1', [id])) as [{ filename: string }];
     await keepFormerFiles([await readUpload(id)]);
@@ -199,7 +199,7 @@ describe('a replacement that is not committed', () => {
 
   it.each([
     ['by its id', (id: string) => ({ id })],
-    ['with others', (id: string) => ({ where: { id: { in: [id] } } })],
+    ['in bulk', (id: string) => ({ where: { id: { in: [id] } } })],
   ])('a deletion %s that is rolled back leaves the picture with its files', async (_how, which) => {
     const { id, addresses, contents } = await aPicture();
     const payload = await testPayload();
@@ -218,7 +218,7 @@ describe('a replacement that is not committed', () => {
     expect(await answers(addresses)).toEqual(immutable(contents));
   });
 
-  it('a picture whose deletion commits within a transaction loses its files with the commit', async () => {
+  it('the files of a picture that is deleted in a transaction are deleted when the transaction commits', async () => {
     const { id, addresses } = await aPicture();
     const payload = await testPayload();
     const req = await testRequest();
