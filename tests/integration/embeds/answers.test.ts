@@ -140,7 +140,7 @@ describe('a submission in an embed', () => {
     ]);
   });
 
-  it('without script, the frame itself shows errors at their fields and all typed values', async () => {
+  it('without script, the frame of an embed shows errors at their fields and all typed values', async () => {
     const { id, publicId } = await anEmbed();
     const sent = { email: 'no address', name: '', company: 'Ada & “Co” <b>', hoursPerWeek: '12,5' };
     const response = await sendAnswer(publicId, sent, {});
@@ -186,7 +186,7 @@ describe('a submission in an embed', () => {
       () => Object.fromEntries(Array.from({ length: 1000 }, (_, n) => [`f${n}`, 'x'])),
       400,
     ],
-    ['a link for a name', () => ({ name: 'https://spam.example' }), 422],
+    ['a link in the name', () => ({ name: 'https://spam.example' }), 422],
   ])('a submission (%s) is refused and creates no lead', async (_what, fields, status) => {
     const { id, publicId } = await anEmbed();
     expect((await sendAnswer(publicId, fields() as Record<string, string>)).status).toBe(status);
@@ -202,7 +202,7 @@ describe('an embed that is closed', () => {
       200,
       'This calculator is resting',
     ],
-    'paused by the firm': [
+    'paused by the operator': [
       'update embeds set firm_paused_at = now() where id = $1',
       200,
       'This calculator is resting',
@@ -273,7 +273,7 @@ describe('an embed in German', () => {
     expect(errors.name).toBe(frameWords.de.refusals.addressInName);
   });
 
-  it('a German embed words its refusals in German, both for too many submissions and when it is closed', async () => {
+  it('a German embed refuses submissions in German, both above the limit and when the embed is closed', async () => {
     const { id, team, publicId } = await inGerman();
     const often = await Promise.all(
       Array.from({ length: 7 }, () => sendAnswer(publicId, { email: 'oft@corp.example' })),

@@ -74,7 +74,7 @@ const recheck = async () => recheckClaims(await testRequest(), embedHosts);
 const changesOfPages = async () => JSON.stringify(await rows('select * from content_changes'));
 
 describe('a domain of an embed', () => {
-  it('a domain is served once both DNS records are right; until then, its problem names the record that is missing or wrong', async () => {
+  it('an embed is served on its domain once both DNS records are right; until then, the stored problem names the missing or wrong record', async () => {
     const hostname = aName();
     const claim = await aClaim(hostname);
     expect(await claim.check()).toContain('done=domain-unproven');

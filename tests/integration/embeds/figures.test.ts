@@ -84,7 +84,7 @@ describe('figures of an embed', () => {
     expect(days.at(-1)).toMatchObject(totals);
   });
 
-  it('the figures of a period are compared with those of an equally long period before it', async () => {
+  it('the figures of a period are compared with the figures of an equally long preceding period', async () => {
     const { id, team } = await anEmbed();
     const { span, before } = findSpans(7, new Date());
     for (const [day, views] of [
@@ -104,11 +104,11 @@ describe('figures of an embed', () => {
   });
 
   it.each([
-    ['a type there is none of', { type: 'lead', opening: '0'.repeat(24) }],
-    ['an opening of another form', { type: 'view', opening: 'x' }],
-    ['inputs that are no numbers', { type: 'completion', opening: '0'.repeat(24), inputs: { a: 'x' } }],
+    ['an unknown type', { type: 'lead', opening: '0'.repeat(24) }],
+    ['a malformed opening id', { type: 'view', opening: 'x' }],
+    ['inputs that are not numbers', { type: 'completion', opening: '0'.repeat(24), inputs: { a: 'x' } }],
     ['negative inputs', { type: 'completion', opening: '0'.repeat(24), inputs: { a: -1 } }],
-    ['a list', []],
+    ['an array', []],
   ])('an event (%s) is refused and not counted', async (_what, body) => {
     const { id, publicId } = await anEmbed();
     expect((await sendEvent(publicId, body)).status).toBe(422);

@@ -105,15 +105,15 @@ describe('the signed context', () => {
   });
 
   it.each([
-    ['no site at all, as for a file', null],
-    ['“null”, as in a sandbox', 'null'],
-    ['a file', 'file://'],
-    ['the site over http', 'http://www.partner.example'],
-    ['another port', `${host}:8443`],
-    ['a look-alike in front', 'https://xwww.partner.example'],
-    ['a look-alike behind', 'https://www.partner.example.evil.example'],
-    ['the domain above', 'https://partner.example'],
-    ['other letters that look alike', 'https://www.pаrtner.example'],
+    ['a request without an Origin header', null],
+    ['the origin “null” of a sandboxed frame', 'null'],
+    ['a file: URL', 'file://'],
+    ['the listed site over http', 'http://www.partner.example'],
+    ['another port of the listed site', `${host}:8443`],
+    ['a host that ends like the listed host', 'https://xwww.partner.example'],
+    ['a host that begins like the listed host', 'https://www.partner.example.evil.example'],
+    ['the parent domain of the listed host', 'https://partner.example'],
+    ['a host with look-alike letters', 'https://www.pаrtner.example'],
   ])('a context is refused for %s, and the page’s script can read the message', async (_name, from) => {
     const header = from === null ? null : /^[\x20-\x7e]*$/.test(from) ? from : new URL(from).origin;
     const response = await askContext(await anEmbed(), header, { page: `${host}/a` });
@@ -124,7 +124,7 @@ describe('the signed context', () => {
     );
   });
 
-  it('the signed context contains no page of a site other than the requesting one', async () => {
+  it('the signed context contains no page of a site other than the requesting site', async () => {
     const { context } = await (
       await askContext(await anEmbed(), host, { page: 'https://bank.example/login' })
     ).json();

@@ -51,9 +51,9 @@ describe('a lead of a workspace', () => {
   });
 
   it.each([
-    ['a state there is none of', { state: 'constructor' }, 422],
-    ['a note of a novel', { note: 'x'.repeat(3000) }, 422],
-    ['an id that is none', { lead: 'x' }, 422],
+    ['an unknown state', { state: 'constructor' }, 422],
+    ['a note of 3,000 characters', { note: 'x'.repeat(3000) }, 422],
+    ['an invalid lead id', { lead: 'x' }, 422],
   ])('an update of a lead (%s) is refused and changes nothing', async (_what, fields, status) => {
     const { team, owner } = await aPartner();
     const lead = await aLead(team.id);
@@ -83,7 +83,7 @@ describe('a lead of a workspace', () => {
     expect(events).toEqual([{ type: 'lead.deleted', data: { lead: { id: lead } } }]);
   });
 
-  it('the export requires a fresh second factor of a member who has one, and is recorded only if it succeeds', async () => {
+  it('the export requires a recently confirmed second factor of a member who has one, and only a successful export is recorded', async () => {
     const { team, owner } = await aPartner();
     await aLead(team.id);
     const browser = new FactorBrowser(owner.token);

@@ -73,7 +73,7 @@ describe('an embed', () => {
     ['origins', { origins: 'null' }, /is no address of a site/],
     ['origins', { origins: 'https://a;script-src-elem' }, /is no name that a site has/],
     ['roi_hoursPerWeek', { roi_hoursPerWeek: '-3' }, /number of 0 or more/],
-  ] as const)('an embed with a wrong %s is refused at that field: %j', async (field, fields, sentence) => {
+  ] as const)('an embed with an invalid %s is refused with an error at that field: %j', async (field, fields, sentence) => {
     expect((await refused({ ...fields })).errors?.[field]).toMatch(sentence);
   });
 

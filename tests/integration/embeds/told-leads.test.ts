@@ -56,7 +56,7 @@ describe('a campaign', () => {
     ['non-Latin letters', 'Ж'],
     ['emoji', '🎈'],
     ['quotes', '"'],
-    ['half of a pair', '\ud83c'],
+    ['lone surrogates', '\ud83c'],
     ['control characters', '\u0001'],
   ])(
     'a campaign whose values consist of %s and have the maximum length is stored',
@@ -78,7 +78,7 @@ describe('a campaign', () => {
 
   it.each([
     ['a character that cannot be stored', 'a\u0000b'],
-    ['a pair that is cut in two', `${'a'.repeat(199)}🎈`],
+    ['a surrogate pair across the length limit', `${'a'.repeat(199)}🎈`],
   ])('a submission is stored as a lead even if its campaign has %s', async (_what, source) => {
     const { id, publicId } = await anEmbed();
     const { context } = await (await askContext(publicId, host, { utm_source: source })).json();

@@ -60,8 +60,8 @@ describe('request for the special agent', () => {
   });
 
   it.each([
-    ['the same name', 'Acme, Inc.', 'spy@elsewhere.example'],
-    ['another spelling of it', 'The ACME', 'spy@gmail.com'],
+    ['as stored', 'Acme, Inc.', 'spy@elsewhere.example'],
+    ['in another spelling', 'The ACME', 'spy@gmail.com'],
   ])(
     'a request in a known company’s name (%s) from another domain gets the response and mails that an unknown company gets',
     async (_as, company, email) => {
@@ -99,10 +99,10 @@ describe('request for the special agent', () => {
   });
 
   it.each([
-    ['the same name', 'bo@acme.example', 'Acme, Inc'],
+    ['the stored name', 'bo@acme.example', 'Acme, Inc'],
     ['another name', 'cy@acme.example', 'Something else'],
   ])(
-    'a second request from a company’s domain, by %s, gets the response of a first one, and a mail that says that a request exists',
+    'a second request from a company’s domain, under %s, gets the response of a first request, and a mail that says that a request exists',
     async (_by, email, company) => {
       const first = await (await ask('fresh@fresh.example', `Fresh ${company}`)).json();
       const response = await ask(email, company);

@@ -99,7 +99,7 @@ it('the form for moving a booking shows both times 01:30 of the night of the clo
 });
 
 it.each([
-  ['the booking’s', undefined, 'Saturday 24 October'],
+  ['the booking’s own', undefined, 'Saturday 24 October'],
   ['a chosen one', 'Asia/Tokyo', 'Sunday 25 October'],
 ])(
   'the page for moving a booking begins its week of free times with the current day in the displayed time zone: %s',
@@ -143,7 +143,7 @@ describe('moving a booking', () => {
     expect(texts.filter((text) => text.includes(told))).toHaveLength(1);
   });
 
-  it('a move without a chosen time redirects to the free times in the same zone, with an error', async () => {
+  it('moving a booking without a chosen time redirects to the free times in the displayed time zone, with an error', async () => {
     const booking = await book('ada@acme.example', tomorrow());
     const t = booking.token;
     const back = await change({ t, sequence: '0', time_zone: 'Asia/Tokyo' });
@@ -180,7 +180,7 @@ describe('week without a free time', () => {
     );
   afterEach(() => rows('delete from booking_blocks'));
 
-  it('for a week without free times, the next free time is returned; without a later one, the earliest; undefined if no time is free', async () => {
+  it('for a week without free times, the next free time is returned, or the earliest if there is no later one, or undefined if no time is free', async () => {
     const now = Math.ceil(Date.now() / day) * day;
     await block(now, now + 10 * day);
     expect(await find(now, now)).toEqual({ starts: [], next: now + 10 * day });

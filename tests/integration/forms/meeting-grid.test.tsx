@@ -15,7 +15,7 @@ import { aBooking, aBookingHost, aBookingType } from '../../support/factories';
 
 const day = 86_400_000;
 
-it('a meeting has a link in the week of all hosts, which has seven columns, and a move form with its day and time', async () => {
+it('the week of all hosts has seven columns, a link to each meeting, and a move form with the meeting’s day and time', async () => {
   await aBookingType();
   const start = Math.ceil(Date.now() / day) * day + 3.5 * day;
   const req = await actors.admin();

@@ -271,7 +271,7 @@ describe('booking a time', () => {
     // still free, so a repeated form could book a second slot.
     ['demo', {}],
   ])(
-    'a form sent three times concurrently (%s) books once, and only one response redirects to the booking',
+    'a form for the booking type %s that is sent three times concurrently books once, and only one response redirects to the booking',
     async (type, id) => {
       const [start = 0] = await freeStarts(type);
       const send = () => answerOf(book('ada@acme.example', start, { type, about: 'Invoices', ...id }));
@@ -287,7 +287,7 @@ describe('booking a time', () => {
   );
 
   it.each(['session', 'demo'])(
-    'a stranger who books with a known address (%s) gets no link to the existing booking',
+    'a stranger who books the type %s with a known address gets no link to the existing booking',
     async (type) => {
       const [start = 0] = await freeStarts(type);
       await book('ada@acme.example', start, { type });
@@ -318,7 +318,7 @@ describe('booking a time', () => {
 
   it.each([
     ['with script', { accept: 'application/json' }],
-    ['without', { accept: 'text/html' }],
+    ['without script', { accept: 'text/html' }],
   ])(
     'a booking that fills in the honeypot (%s) blocks no time, and the thank-you page does not say that a time is booked',
     async (_, headers) => {
@@ -627,7 +627,7 @@ describe('bookings in the studio', () => {
     },
   );
 
-  it('deleting a type or host that has bookings is refused, and the error says what to do instead', async () => {
+  it('deleting a booking type or host that has bookings is refused, and the error says what to do instead', async () => {
     await bookedId();
     const payload = await testPayload();
     await expect(

@@ -214,7 +214,7 @@ describe('a meeting that staff move', () => {
 
   it.each<[string, string, (booking: Booked) => Promise<{ did: string | null }>]>([
     [
-      'to a time of another meeting, or its buffer',
+      'to a time that overlaps another meeting or its buffer',
       'host-busy',
       async (booking) => {
         await aMeeting(noon(4), { email: 'bo@corp.example' });
@@ -222,11 +222,11 @@ describe('a meeting that staff move', () => {
       },
     ],
     ['to the past', 'time-past', (booking) => moveTo(booking, Date.now() - day)],
-    ['by a year', 'time-far', (booking) => moveTo(booking, Date.now() + 366 * day)],
-    ['to where it is', 'meeting-same', (booking) => moveTo(booking, Date.parse(booking.starts_at))],
-    ['to a host of other meetings', 'no-host', (booking) => moveTo(booking, noon(6), { host: mara })],
-    ['from an older state', 'meeting-changed', (booking) => moveTo(booking, noon(6), { sequence: '7' })],
-    ['that there is not', 'meeting-gone', (booking) => moveTo({ ...booking, id: randomUUID() }, noon(6))],
+    ['by more than a year', 'time-far', (booking) => moveTo(booking, Date.now() + 366 * day)],
+    ['to its current time', 'meeting-same', (booking) => moveTo(booking, Date.parse(booking.starts_at))],
+    ['to a host who does not offer its type', 'no-host', (booking) => moveTo(booking, noon(6), { host: mara })],
+    ['from an outdated state', 'meeting-changed', (booking) => moveTo(booking, noon(6), { sequence: '7' })],
+    ['that does not exist', 'meeting-gone', (booking) => moveTo({ ...booking, id: randomUUID() }, noon(6))],
     [
       'once it has begun',
       'meeting-over',
@@ -372,23 +372,23 @@ describe('a meeting that staff book for a lead', () => {
   });
 
   it.each<[string, string, () => Promise<Sent>, number]>([
-    ['that there is not', 'lead-unknown', async () => ({ lead: 'nobody@corp.example' }), noon(4)],
+    ['for an unknown lead', 'lead-unknown', async () => ({ lead: 'nobody@corp.example' }), noon(4)],
     [
-      'marked as spam',
+      'for a quarantined lead',
       'lead-quarantined',
       async () => ({ lead: await aStoredLead({ email, stage: 'spam' }) }),
       noon(4),
     ],
     ['in the past', 'time-past', async () => ({ lead: await aStoredLead({ email }) }), noon(-4)],
     [
-      'with a host of other meetings',
+      'with a host who does not offer its type',
       'no-host',
       async () => ({ lead: await aStoredLead({ email }), type: 'session', host: mara }),
       noon(4),
     ],
-    ['of no type', 'no-host', async () => ({ lead: await aStoredLead({ email }), type: 'no-such' }), noon(4)],
+    ['of an unknown type', 'no-host', async () => ({ lead: await aStoredLead({ email }), type: 'no-such' }), noon(4)],
     [
-      'with a host who has another',
+      'with a host who is busy',
       'host-busy',
       async () => {
         await aMeeting(noon(4));
