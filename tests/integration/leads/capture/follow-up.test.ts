@@ -95,7 +95,7 @@ describe('the follow-up questions', () => {
     expect(await answersOf(email)).toHaveLength(4);
   });
 
-  it('a lead whose priority reaches 80 through an answer is announced once', async () => {
+  it('the team is notified once of a lead whose priority reaches 80 through a follow-up answer', async () => {
     const email = 'hot@corp.example';
     const cookie = await send(email, {
       source: 'sprint',

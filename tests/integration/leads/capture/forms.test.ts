@@ -127,12 +127,12 @@ describe('the contact form', () => {
   });
 
   it.each([
-    ['NUL in a campaign word', { utm_source: '\u0000', utm_campaign: 'a\u0000b' }],
+    ['a NUL character in a campaign value', { utm_source: '\u0000', utm_campaign: 'a\u0000b' }],
     ['half a surrogate pair in the referrer', { referrer: 'https://a.example/\ud800' }],
-    ['NUL in the path', { path: '/\u0000' }],
-    ['a date of the ancients', { at: '-271821-04-20T00:00:00Z' }],
-    ['a date beyond all calendars', { at: '+275760-09-13T00:00:00Z' }],
-    ['a path named like a property of every object', { path: '/constructor' }],
+    ['a NUL character in the path', { path: '/\u0000' }],
+    ['a date before our era', { at: '-271821-04-20T00:00:00Z' }],
+    ['a date after the year 9999', { at: '+275760-09-13T00:00:00Z' }],
+    ['a path named like a property of Object.prototype', { path: '/constructor' }],
   ])('the lead is stored despite malformed visit data: %s', async (what, odd) => {
     const email = `${what.replaceAll(/\W/g, '-').toLowerCase()}@corp.example`;
     const journey = JSON.stringify([{ path: '/', at: '2026-01-05T10:00:00Z', ...odd }]);
@@ -337,7 +337,7 @@ describe('mail preference links', () => {
     expect(await suppressed(email)).toBe('bounced');
   });
 
-  it.each(['disown', 'confirm'] as const)('a link to %s cannot resume mails', async (purpose) => {
+  it.each(['disown', 'confirm'] as const)('a mail preference link with the purpose “%s” cannot resume mails', async (purpose) => {
     const email = `no-${purpose}@corp.example`;
     const { leadId } = await capture({ email });
     await post(queryOf(mailLink('unsubscribe', email, leadId)), {});
@@ -346,7 +346,7 @@ describe('mail preference links', () => {
     expect(await suppressed(email)).toBe('unsubscribed');
   });
 
-  it('the link “this wasn’t me” suppresses the address as disowned and quarantines the lead', async () => {
+  it('the link “This wasn’t me” in a mail suppresses the address as disowned and quarantines the lead', async () => {
     const { leadId } = await capture({ email: 'notme@corp.example', topic: 'Book a strategy session' });
     const response = await post(queryOf(mailLink('disown', 'notme@corp.example', leadId)), {});
     expect(response.headers.get('location')).toBe('/unsubscribe?done=disown');
@@ -358,7 +358,7 @@ describe('mail preference links', () => {
   });
 
   it.each(['unsubscribed', 'erased', 'bounced'])(
-    'the link “this wasn’t me” replaces the suppression “%s” by disowned, unless the address bounced',
+    'the link “This wasn’t me” in a mail replaces the suppression “%s” by “disowned”, except “bounced”',
     async (before) => {
       const email = `notme-${before}@corp.example`;
       await rows(`insert into suppressions (email_hash, reason) values ($1, $2::enum_suppressions_reason)`, [

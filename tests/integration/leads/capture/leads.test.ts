@@ -151,7 +151,7 @@ describe('capturing a lead', () => {
     expect((await eventsOf(leadId))[0]).toMatchObject({ message: 'See alert(1)\nand this' });
   });
 
-  it('a suspicious submission is quarantined without mails, and is enrolled and announced when released', async () => {
+  it('a suspicious submission is quarantined without mails; on its release, the lead is enrolled and the team is notified', async () => {
     const { leadId } = await capture(
       { email: 'bot@corp.example', topic: 'Book a strategy session' },
       'honeypot',
@@ -217,8 +217,8 @@ describe('attribution', () => {
   });
 });
 
-describe('announcing a lead', () => {
-  it('a lead with the topic “Book a strategy session” and a corporate address has priority 80 and is announced once', async () => {
+describe('notifying the team of a lead', () => {
+  it('a lead with the topic “Book a strategy session” and a corporate address has priority 80, and the team is notified once', async () => {
     const booking = { email: 'boss@corp.example', topic: 'Book a strategy session' };
     const { leadId } = await capture(booking);
     expect(await leadOf('boss@corp.example')).toMatchObject({ priority_score: '80' });
@@ -226,13 +226,13 @@ describe('announcing a lead', () => {
     expect(await notificationsOf(leadId)).toHaveLength(1);
   });
 
-  it('a lead with the topic “Book a strategy session” and a free mailbox stays below priority 80 and is not announced', async () => {
+  it('a lead with the topic “Book a strategy session” and a free mailbox stays below priority 80, and the team is not notified', async () => {
     const { leadId } = await capture({ email: 'somebody@gmail.com', topic: 'Book a strategy session' });
     expect(Number((await leadOf('somebody@gmail.com'))?.priority_score)).toBeLessThan(80);
     expect(await notificationsOf(leadId)).toEqual([]);
   });
 
-  it('a known lead is announced when its priority reaches 80, and again only after it has fallen below 70', async () => {
+  it('the team is notified when the priority of a known lead reaches 80, and again only after the priority has fallen below 70', async () => {
     const { leadId } = await capture({ email: 'riser@corp.example' });
     expect(await notificationsOf(leadId)).toEqual([]);
     await capture({ email: 'riser@corp.example', topic: 'Book a strategy session' });
@@ -248,7 +248,7 @@ describe('announcing a lead', () => {
     expect(await notificationsOf(leadId)).toHaveLength(2);
   });
 
-  it('a lead created with a priority above 80 keeps it and is announced', async () => {
+  it('a lead created with a priority above 80 keeps that priority, and the team is notified', async () => {
     const data = {
       email: 'given@corp.example',
       source: 'import',
@@ -268,7 +268,7 @@ describe('a known lead that writes again', () => {
   const anHourAgo = (leadId: string) =>
     rows(`update emails set created_at = now() - interval '61 minutes' where lead_id = $1`, [leadId]);
 
-  it('a closed lead that writes again is announced, and is marked as unanswered until its stage changes', async () => {
+  it('when a closed lead writes again, the team is notified, and the lead is marked as unanswered until its stage changes', async () => {
     const { leadId } = await capture({ email: 'back@gmail.com' });
     await move(leadId, 'lost');
     await capture({ email: 'back@gmail.com', message: 'We sign today' });
@@ -280,7 +280,7 @@ describe('a known lead that writes again', () => {
     expect((await leadOf('back@gmail.com'))?.unanswered_since).toBeNull();
   });
 
-  it('a lead that writes repeatedly is announced at most once an hour', async () => {
+  it('the team is notified at most once an hour of a lead that writes repeatedly', async () => {
     const email = 'chatty@gmail.com';
     const { leadId } = await capture({ email });
     await move(leadId, 'contacted');
@@ -291,7 +291,7 @@ describe('a known lead that writes again', () => {
     expect(await notificationsOf(leadId)).toHaveLength(2);
   });
 
-  it('a lead in stage new is announced again only if its priority is high', async () => {
+  it('when a lead in stage new writes again, the team is notified only if the lead’s priority is high', async () => {
     const booking = { email: 'hot@corp.example', topic: 'Book a strategy session' };
     const hot = await capture(booking);
     await anHourAgo(hot.leadId);
@@ -307,7 +307,7 @@ describe('a known lead that writes again', () => {
     const quarantined = async (email: string) => (await capture({ email }, 'honeypot')).leadId;
     const admin = () => testRequest({ role: 'admin' } as Parameters<typeof testRequest>[0]);
 
-    it('a lead that the spam check quarantined is announced and marked as unanswered when it writes again, and gets no mails until released', async () => {
+    it('when a lead that the spam check quarantined writes again, the team is notified, and the lead is marked as unanswered but gets no mails until released', async () => {
       const email = 'forged@gmail.com';
       const leadId = await quarantined(email);
       for (const message of ['I am real', 'Hello?']) await capture({ email, message });
@@ -328,7 +328,7 @@ describe('a known lead that writes again', () => {
       expect(await mailsOf(email)).toHaveLength(4);
     });
 
-    it('suspicious forms sent before a genuine form do not prevent its announcement', async () => {
+    it('suspicious forms do not prevent the notification about a later genuine form', async () => {
       const email = 'drowned@gmail.com';
       const leadId = await quarantined(email);
       for (let n = 0; n < 12; n += 1) await capture({ email, message: `Buy ${n}` }, 'honeypot');
@@ -351,10 +351,10 @@ describe('a known lead that writes again', () => {
     });
 
     it.each([
-      ['its owner', { quarantine_reason: 'disowned' }],
-      ['a person', { quarantine_reason: 'honeypot' }],
+      ['the owner of its address', { quarantine_reason: 'disowned' }],
+      ['staff', { quarantine_reason: 'honeypot' }],
       ['an import', { quarantine_reason: null }],
-    ])('a lead quarantined by %s is not announced when it writes again', async (who, data) => {
+    ])('when a lead quarantined by %s writes again, the team is not notified', async (who, data) => {
       const email = `aside-${who.replaceAll(' ', '-')}@gmail.com`;
       const { leadId } = await capture({ email });
       const payload = await testPayload();
@@ -369,7 +369,7 @@ describe('a known lead that writes again', () => {
     });
   });
 
-  it('a suspicious submission with a known lead’s address neither announces the lead nor marks it as unanswered', async () => {
+  it('a suspicious submission with a known lead’s address neither notifies the team nor marks the lead as unanswered', async () => {
     const { leadId } = await capture({ email: 'named@gmail.com' });
     await move(leadId, 'contacted');
     await capture({ email: 'named@gmail.com', message: 'Buy now' }, 'honeypot');

@@ -25,7 +25,7 @@ const consent_text = 'By sending this you agree.';
 
 const kinds = {
   bare: { email: 'x@corp.example', message: 'Hello' },
-  'with everything a form can tell': {
+  'with all fields that a form can contain': {
     email: 'x@corp.example',
     message: 'Hello <b>there</b>\nand "there"',
     name: "Ada O'Neil",
@@ -42,7 +42,7 @@ const kinds = {
     journey,
     consent_text,
   },
-  'of a mailbox for everybody': { email: 'x@gmail.com', message: 'Hello', source: 'free_leads', journey },
+  'with a free mailbox': { email: 'x@gmail.com', message: 'Hello', source: 'free_leads', journey },
 } as const;
 
 /** Returns all leads, events, enrolments and mails, with ids and timestamps replaced by placeholders. */
@@ -109,7 +109,7 @@ beforeEach(deleteLeads);
 
 describe('inserting a new lead', () => {
   it.each(Object.entries(kinds))(
-    'a new lead inserted by one statement gets the same rows as through Payload and its hooks: %s',
+    'a new lead (%s) inserted by one SQL statement gets exactly the rows that Payload’s hooks would create',
     async (_, typed) => {
       await captureLead(await testRequest(), input(typed));
       const alone = await written();
@@ -123,8 +123,8 @@ describe('inserting a new lead', () => {
     },
   );
 
-  it('a new lead with a spam signal gets the same rows as through Payload and its hooks, and neither enrolment nor mails', async () => {
-    const spam = input(kinds['with everything a form can tell'], 'honeypot');
+  it('a new lead with a spam signal gets exactly the rows that Payload’s hooks would create, and neither an enrolment nor mails', async () => {
+    const spam = input(kinds['with all fields that a form can contain'], 'honeypot');
     await captureLead(await testRequest(), spam);
     const captured = await written();
     await deleteLeads();
@@ -133,8 +133,8 @@ describe('inserting a new lead', () => {
     expect(captured).toMatchObject({ enrolments: [], mails: [], lead: [{ stage: 'spam' }] });
   });
 
-  it('a new lead with a high priority is announced once', async () => {
-    await captureLead(await testRequest(), input(kinds['with everything a form can tell']));
+  it('the team is notified once of a new lead with a high priority', async () => {
+    await captureLead(await testRequest(), input(kinds['with all fields that a form can contain']));
     const told = await rows(`select "to" from emails where template = 'lead-notification'`);
     expect(told).toHaveLength(1);
   });

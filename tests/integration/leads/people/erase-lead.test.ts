@@ -181,7 +181,7 @@ describe('erasing a lead', () => {
     ]);
   });
 
-  it('deleting a lead in the studio erases it', async () => {
+  it('deleting a lead in the studio erases the lead’s personal data and suppresses the address', async () => {
     const leadId = await aLead({ email: 'studio@quuxcorp.example', message: 'Studiowords' });
     const payload = await testPayload();
     await payload.delete({

@@ -216,7 +216,7 @@ describe('mails of merged leads', () => {
 
   it.each([
     ['had not been prepared', null],
-    ['is tried again', new Date()],
+    ['is retried', new Date()],
   ])('a mail that was being sent during the merge and %s is sent once', async (_, nextTry) => {
     await rows(`update emails set due_at = now() + interval '1 day' where "to" = $1`, [ada]);
     await rows(`update emails set status = 'sending' where "to" = $1 and step = 1`, [private_]);
@@ -458,7 +458,7 @@ describe('concurrent merges', () => {
 });
 
 describe('finding duplicates', () => {
-  it('duplicates are unquarantined leads with the same mailbox apart from its tag, or with the same name and company', async () => {
+  it('two leads are duplicates if neither is quarantined and they share a mailbox (ignoring plus tags), or both name and company', async () => {
     const tagged = await aLead({ email: 'ada+news@corp.example' });
     const named = await aLead({ email: 'al@x.example', name: 'ADA', company: 'corp' });
     await capture({ email: 'ada+trap@corp.example' }, 'honeypot');

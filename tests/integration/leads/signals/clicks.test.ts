@@ -160,8 +160,8 @@ describe('recording clicks', () => {
   });
 
   it.each([
-    ['only looks (HEAD)', async (href: string) => follow(href, browser, HEAD)],
-    ['fetches ahead', async (href: string) => follow(href, { ...browser, 'sec-purpose': 'prefetch' })],
+    ['sends a HEAD request', async (href: string) => follow(href, browser, HEAD)],
+    ['prefetches the link', async (href: string) => follow(href, { ...browser, 'sec-purpose': 'prefetch' })],
     [
       'is a known scanner',
       async (href: string) => follow(href, { ...browser, 'user-agent': 'Mozilla/5.0 Proofpoint' }),

@@ -39,7 +39,7 @@ const age = (days: number) =>
 beforeEach(deleteLeads);
 
 describe('the daily decay', () => {
-  it('decay halves a visit’s share of the score in 14 days and leaves updated_at and the events unchanged', async () => {
+  it('the daily decay halves a visit’s share of the score in 14 days, and leaves updated_at and the events unchanged', async () => {
     const email = 'reader@corp.example';
     await aLead({ email, journey: journey('/pricing', '/resources/guide', '/case-studies/one') });
     const before = await leadOf(email);
@@ -51,7 +51,7 @@ describe('the daily decay', () => {
     expect(await rows(`select 1 from lead_events where type = 'score_changed'`)).toEqual([]);
   });
 
-  it('decay skips leads without engagement and leads whose engagement has decayed to nothing', async () => {
+  it('the daily decay skips leads without engagement and leads whose engagement has decayed to zero', async () => {
     await aLead({ email: 'quiet@corp.example' });
     await aLead({ email: 'once@corp.example', journey: journey('/pricing') });
     expect(await decay()).toMatchObject({ looked: 1 });
@@ -78,7 +78,7 @@ describe('the daily decay', () => {
     expect(await decay(last)).toMatchObject({ changed: 0, rearmed: 0, announced: 0 });
   });
 
-  it('a lead whose priority decays below 70 is not announced then, and is announced once when its priority reaches 80 again', async () => {
+  it('the team is not notified when a lead’s priority decays below 70, and is notified once when the priority reaches 80 again', async () => {
     const email = 'hot@corp.example';
     const typed = {
       email,
@@ -105,7 +105,7 @@ describe('the daily decay', () => {
     expect(await announcements(email)).toHaveLength(mailsBefore + 1);
   });
 
-  it('decay announces no quarantined lead', async () => {
+  it('the daily decay notifies the team of no quarantined lead', async () => {
     const email = 'spam@corp.example';
     await capture({ email, source: 'book', journey: journey('/pricing') }, 'honeypot');
     await rows(`update leads set priority_score = 10 where email = $1`, [email]);

@@ -88,17 +88,17 @@ describe('inbound webhook validation', () => {
   const event = { id: 'refused', type: 'complaint', address: 'refused@corp.example' };
 
   it.each([
-    ['another secret', () => tell(event, { key: 'another secret of nobody' }), 401],
+    ['a wrong secret', () => tell(event, { key: 'another secret of nobody' }), 401],
     ['no signature', () => tell(event, { headers: { 'x-signature': '' } }), 401],
-    ['half a signature', () => tell(event, { headers: { 'x-signature': 'sha256=abc' } }), 401],
-    ['another moment than was signed', () => tell(event, { headers: { 'x-timestamp': seconds(1) } }), 401],
-    ['what was signed six minutes ago', () => tell(event, { at: seconds(-361) }), 401],
-    ['what will be signed in six minutes', () => tell(event, { at: seconds(361) }), 401],
-    ['what is no JSON', () => tell('{"id":'), 400],
-    ['a kind nobody knows', () => tell({ ...event, type: 'love' }), 422],
-    ['an address that is none', () => tell({ ...event, address: 'nobody' }), 422],
-    ['more than 50 kB', () => tell({ ...event, subject: 'x'.repeat(60_000) }), 413],
-    ['a thousand ids', () => tell({ ...event, message_ids: Array(1000).fill('<x@y>') }), 422],
+    ['a truncated signature', () => tell(event, { headers: { 'x-signature': 'sha256=abc' } }), 401],
+    ['a timestamp that differs from the signed one', () => tell(event, { headers: { 'x-timestamp': seconds(1) } }), 401],
+    ['a signature of six minutes ago', () => tell(event, { at: seconds(-361) }), 401],
+    ['a signature dated six minutes ahead', () => tell(event, { at: seconds(361) }), 401],
+    ['a body that is not JSON', () => tell('{"id":'), 400],
+    ['an unknown event type', () => tell({ ...event, type: 'love' }), 422],
+    ['an invalid address', () => tell({ ...event, address: 'nobody' }), 422],
+    ['a body of more than 50 kB', () => tell({ ...event, subject: 'x'.repeat(60_000) }), 413],
+    ['a thousand message ids', () => tell({ ...event, message_ids: Array(1000).fill('<x@y>') }), 422],
   ])(
     'the webhook rejects a request with a 4xx status and changes nothing: %s',
     async (_what, send, status) => {
@@ -162,12 +162,12 @@ describe.each([
     expect((await enrolment())?.status).toBe('active');
   };
 
-  it('the event suppresses only the old address', async () => {
+  it('the event suppresses only the lead’s old address', async () => {
     expect(await outcomeOf({ id: `old-${type}-${count}`, type, message_ids: [messageId] })).toBe('done');
     await concernsOldOne();
   });
 
-  it('the event suppresses only the old address, even if the mail was sent again to the corrected address', async () => {
+  it('the event suppresses only the lead’s old address, even if the mail was sent again to the corrected address', async () => {
     await rows('update emails set "to" = $2, unknown_at = now() where message_id = $1', [
       messageId,
       corrected,

@@ -172,7 +172,7 @@ describe('the dry run of an import', () => {
 });
 
 describe('an import', () => {
-  it('an import matches its dry run, runs once, scores new leads and fills only blanks of known ones', async () => {
+  it('an import has the results of its dry run, runs once, scores new leads and fills only blanks of known leads', async () => {
     await aLead({ email: 'known@corp.example', name: 'Known' });
     const { changeId, counts } = await imported(`${file}\nOther;known@corp.example;Filled;;`);
     expect(counts).toMatchObject({ created: 1, filled: 1, same: 1, refused: 2, waiting: 0 });
@@ -219,7 +219,7 @@ describe('an import', () => {
     expect(sent).toEqual([{ to: 'new@corp.example' }]);
   });
 
-  it('an imported lead whose priority reaches 80 is announced after the undo period, unless its deal is closed', async () => {
+  it('the team is notified of an imported lead with a priority of 80 after the undo period, unless the lead’s deal is closed', async () => {
     const told = () =>
       rows<{ email: string }>(
         `select leads.email from emails join leads on leads.id = lead_id

@@ -136,7 +136,7 @@ describe('bulk changes', () => {
     expect(await undoChange(await actors.admin(), outcome.changeId)).toBeUndefined();
   });
 
-  it('undo skips leads that have changed since the bulk change, and reports how many', async () => {
+  it('the undo of a bulk change skips leads that have changed since, and reports how many', async () => {
     await given(3);
     const { changeId } = await changeAll({ kind: 'owner', target: await actors.id('editor') }, 3);
     const { id } = await leadOf('lead-0@corp.example');

@@ -76,7 +76,7 @@ describe('saved views of leads', () => {
     expect((await viewsOf(colleague)).map(({ name }) => name)).toEqual(['Hidden']);
   });
 
-  it('a view can be shared and made private again', async () => {
+  it('a view of the lead list can be shared and made private again', async () => {
     await save('Mine', 'stage=new');
     const colleague = await aUser({ role: 'admin' });
     const view = await idOf('Mine');
@@ -147,7 +147,7 @@ describe('saved views of leads', () => {
   });
 
   it.each(everyone.filter((who) => who !== 'admin'))(
-    '%s can neither save, rename nor delete views',
+    'the role %s can neither save, rename nor delete views',
     async (who) => {
       const view = await aView('Theirs', true, await actors.id('admin'));
       for (const path of ['save-view', 'rename-view', 'forget-view'] as const) {

@@ -191,7 +191,7 @@ describe('leads that a started sequence leaves out', () => {
 });
 
 describe('undoing a start', () => {
-  it('undo ends only the started enrolments, even if the leads have changed since', async () => {
+  it('undoing a start ends only the started enrolments, even if the leads have changed since', async () => {
     await aLead({ email: 'back@corp.example' });
     await lead('kept@corp.example', 'spam');
     const { changeId } = await start(2);
@@ -219,7 +219,7 @@ describe('undoing a start', () => {
     );
   });
 
-  it('undo does not change enrolments that have ended meanwhile', async () => {
+  it('undoing a start does not change enrolments that have ended meanwhile', async () => {
     const id = await lead('gone@corp.example');
     const { changeId } = await start(1);
     const payload = await testPayload();
