@@ -90,7 +90,7 @@ const subjects = async () => (await mailbox.to(email)).map(({ subject }) => subj
 const welcome = 'Welcome to Plumbline AI - Your AI Journey Begins Now';
 
 describe('inserting a step', () => {
-  it('a step inserted in front of the welcome is not sent to a lead who already got the welcome, nor is the welcome repeated', async () => {
+  it('a lead who already got the welcome gets neither a step inserted in front of the welcome nor the welcome again', async () => {
     await sendDue();
     await publish([made('Before all', 0), ...original]);
     await sendDue();
@@ -115,7 +115,7 @@ describe('inserting a step', () => {
     expect(await mails()).toHaveLength(original.length);
   });
 
-  it('a new step is queued for an enrolment only if the day of the step has not passed yet', async () => {
+  it('a new step is queued for an enrolment only if the step’s day has not passed yet', async () => {
     await sendDue();
     await live(2.5);
     await publish([...original, made('Early', 1), made('Late', 5)]);

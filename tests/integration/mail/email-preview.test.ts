@@ -132,7 +132,7 @@ describe('a step while it is written', () => {
       }),
     );
 
-  it('is rendered unsaved with a lead’s data, by the code that sends it, and nothing is stored', async () => {
+  it('an unsaved step is previewed with a lead’s data, and nothing is stored', async () => {
     await actors.headers('admin');
     const before = await stored();
     const step = {
@@ -150,7 +150,7 @@ describe('a step while it is written', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('is rendered without the parts of its text that nothing can render', async () => {
+  it('the preview of an unsaved step omits parts of the text that cannot be rendered, and a malformed text is refused with 422', async () => {
     const { root } = typedBody('Readable');
     const broken = { root: { ...root, children: [{ type: 'link', version: 1 }, ...root.children] } };
     const answer = await ask('admin', { subject: 'x', body: broken });
@@ -158,14 +158,14 @@ describe('a step while it is written', () => {
     expect((await ask('admin', { subject: 'x', body: { root: 'x' } })).status).toBe(422);
   });
 
-  it('is for admins only', async () => {
+  it('the preview of an unsaved step is for admins only', async () => {
     for (const who of everyone.filter((one) => one !== 'admin'))
       expect((await ask(who, { subject: 'x' })).status, who).toBe(403);
   });
 });
 
 describe('the choice of lead and mail by a form', () => {
-  it('a lead is found by its label, by part of its name, company or address, and by its id', async () => {
+  it('the form finds a lead by label, by part of the name, company or address, and by id', async () => {
     const req = await actors.admin();
     const label = `Grace, Harbour & Sons, ${email}`;
     for (const query of [{ q: label }, { q: 'arbour\0' }, { q: email }, { lead: leadId }]) {
@@ -174,7 +174,7 @@ describe('the choice of lead and mail by a form', () => {
     expect(await findSampleLeads(req, { q: 'Nobody, none@corp.example' })).toEqual([]);
   });
 
-  it('each option of the form selects the mail that its link selects', async () => {
+  it('each option of the form selects the mail that the option’s link selects', async () => {
     const all = (await listPreviews(await actors.admin())).flatMap(({ previews }) => previews);
     for (const { label, choice } of all) {
       const { template, step } = readPreviewChoice({

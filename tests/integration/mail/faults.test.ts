@@ -110,15 +110,15 @@ const silences: Case[] = [
   ['554 as greeting', 'greeting', { reply: '554 5.7.1 Go away' }, 0, 'queued', 'Go away'],
   ['421 as greeting', 'greeting', { reply: '421 4.3.2 Closing' }, 0, 'queued', 'Closing'],
   ...(['greeting', 'ehlo', 'mail', 'rcpt', 'data'] as const).flatMap((stage): Case[] => [
-    ['hanging', stage, 'hang', 0, 'queued', noAnswer],
-    ['hanging up', stage, 'drop', 0, 'queued', noAnswer],
+    ['none', stage, 'hang', 0, 'queued', noAnswer],
+    ['a disconnect', stage, 'drop', 0, 'queued', noAnswer],
   ]),
-  ['hanging', 'end', 'hang', 0, 'unknown', handedOver],
-  ['hanging up', 'end', 'drop', 0, 'unknown', handedOver],
-  ['taking it and hanging up', 'end', 'take and drop', 1, 'unknown', handedOver],
-  ['slow', 'end', { delayMs: 1500 }, 1, 'sent', ''],
-  ['slow', 'rcpt', { delayMs: 1500 }, 1, 'sent', ''],
-  ['slower than is borne', 'end', { delayMs: 3000 }, 0, 'unknown', handedOver],
+  ['none', 'end', 'hang', 0, 'unknown', handedOver],
+  ['a disconnect', 'end', 'drop', 0, 'unknown', handedOver],
+  ['a disconnect after accepting the mail', 'end', 'take and drop', 1, 'unknown', handedOver],
+  ['a slow one', 'end', { delayMs: 1500 }, 1, 'sent', ''],
+  ['a slow one', 'rcpt', { delayMs: 1500 }, 1, 'sent', ''],
+  ['one after the timeout', 'end', { delayMs: 3000 }, 0, 'unknown', handedOver],
 ];
 
 describe('responses of the mail server', () => {
@@ -127,7 +127,7 @@ describe('responses of the mail server', () => {
     ...representatives(silences, ([, stage]) => stage === 'greeting' || stage === 'end'),
   ];
   const titled = tried.map(([name, stage, does, copies, status, reason]) => ({
-    title: `“${name.replaceAll('\r\n', ' ')}” at ${stage}: ${copies === 1 ? 'one copy' : 'no copy'}, ${status}`,
+    title: `with the response “${name.replaceAll('\r\n', ' ')}” at the stage ${stage}, ${copies === 1 ? 'one copy' : 'no copy'} arrives, and the mail has the status ${status}`,
     stage,
     does,
     copies,
@@ -187,7 +187,7 @@ describe('a relay that refuses every recipient', () => {
       `select status::text, count(*)::int from emails where "to" like 'crowd-%' group by 1 order by 1`,
     );
 
-  it('the breaker opens without suppressing anybody; when it closes, all mails are sent and the admins are notified', async () => {
+  it('the circuit breaker opens without suppressing anybody; when it closes, all mails are sent and the admins are notified', async () => {
     const before = sink.attempts;
     sink.misbehave('rcpt', { reply: '554 5.7.1 <crowd@corp.example>: Relay access denied' });
     await queue(people.join(', '));
@@ -221,7 +221,7 @@ describe('a relay whose responses cannot be parsed', () => {
   );
 
   it.each(representatives(cases, ({ reply }) => reply === '999 What'))(
-    'the response “$reply” at $stage opens the breaker after five mails, and further mails remain queued',
+    'the response “$reply” at the stage $stage opens the circuit breaker after five mails, and further mails remain queued',
     async ({ stage, reply }) => {
       sink.misbehave(stage, { reply });
       await queue(people.slice(0, 5).join(', '));
@@ -268,7 +268,7 @@ describe('changes of the database clock', () => {
     await stop();
   });
 
-  it('an open breaker still sends its probes after the database clock has been set back', async () => {
+  it('an open circuit breaker still sends its probes after the database clock has been set back', async () => {
     await rows(`update mail_relay set breaker_opened_at = now(), consecutive_failures = 5,
       probe_at = now() + interval '60 seconds'`);
     await moveClock('-7 days');
@@ -278,7 +278,7 @@ describe('changes of the database clock', () => {
     await stop();
   });
 
-  it('an open breaker does not send a probe before the probe is due', async () => {
+  it('an open circuit breaker does not send a probe before the probe is due', async () => {
     await rows(`update mail_relay set breaker_opened_at = now(), consecutive_failures = 5,
       probe_at = now() + interval '50 seconds'`);
     await queue(address);
@@ -322,7 +322,7 @@ describe('a mail that the relay always refuses', () => {
     return Number(mail?.attempts);
   };
 
-  it('repeated refusals of one mail do not open the breaker', async () => {
+  it('repeated refusals of one mail do not open the circuit breaker', async () => {
     refuse();
     await queue(refusedFor);
     const stop = await runWorker();
@@ -337,7 +337,7 @@ describe('a mail that the relay always refuses', () => {
     expect((await state()).breakerOpenedAt).toBeNull();
   });
 
-  it('after a refused probe, the next probe of an open breaker is another mail', async () => {
+  it('after a refused probe, the next probe of an open circuit breaker is another mail', async () => {
     refuse();
     await queue(refusedFor);
     await rows(`update emails set priority = 100, due_at = now() - interval '1 hour'`);
@@ -356,7 +356,7 @@ describe('a mail that the relay always refuses', () => {
     expect((await state()).breakerOpenedAt).toBeNull();
   });
 
-  it('if the mail that is to test the relay is held instead of sent, another mail tests the relay immediately', async () => {
+  it('if a probe is held instead of sent, another mail is sent as the probe immediately', async () => {
     await queue('old@corp.example');
     await rows(`update emails set due_at = now() - interval '3 days'`);
     await queue('good@corp.example');

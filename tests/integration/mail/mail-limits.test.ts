@@ -19,7 +19,7 @@ const age = (to: string, interval: string) =>
 
 beforeEach(() => rows('delete from emails'));
 
-it('a second mail to an address is not queued until the shorter period of the limit has passed', async () => {
+it('a second mail to an address is not queued until the shorter of the limit’s two periods has passed', async () => {
   await queue('one@corp.example');
   await queue('one@corp.example');
   expect(await queuedTo('one@corp.example')).toBe(1);
@@ -28,7 +28,7 @@ it('a second mail to an address is not queued until the shorter period of the li
   expect(await queuedTo('one@corp.example')).toBe(2);
 });
 
-it('mails beyond the limit of the longer period are not queued until that period has passed', async () => {
+it('mails beyond the limit of the longer period are not queued until the longer period has passed', async () => {
   for (let count = 0; count < 4; count += 1) {
     await queue('day@corp.example');
     await age('day@corp.example', '11 minutes');

@@ -133,7 +133,7 @@ describe('outcomes of a step', () => {
     expect(await brought()).toMatchObject([none, none, none, none]);
   });
 
-  it('the clicks of a step include those of people, but not those of scanners', async () => {
+  it('the clicks of a step include clicks of people, but no clicks of scanners', async () => {
     await sendSteps(1, 2);
     const followed = [{ link: 1, to: '/services', at: new Date(Date.now() + 60_000).toISOString() }];
     const hasty = [{ link: 1, to: '/services', at: new Date().toISOString() }];

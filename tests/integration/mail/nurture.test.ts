@@ -107,7 +107,7 @@ describe('a sequence', () => {
   });
 });
 
-describe('a step that refers to an earlier one which is not sent yet', () => {
+describe('a step that refers to an unsent earlier step', () => {
   const waiting = {
     status: 'held',
     reason: 'refers to “AI Implementation Framework”, which is not sent yet',
@@ -202,7 +202,7 @@ describe('exits and suppression', () => {
     expect(await sendStep(2)).toMatchObject({ status: 'skipped', reason: type });
   });
 
-  it('a sequence is ended only by the exits that it lists', async () => {
+  it('an enrolment ends only by the exit conditions that its sequence lists', async () => {
     await update({ exits: ['unsubscribed'] });
     await exitNurture(await testRequest(), leadId, 'booked');
     expect(await status()).toMatchObject({ status: 'active' });

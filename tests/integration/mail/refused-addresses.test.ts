@@ -89,7 +89,7 @@ async function refusedCrowd(size: number) {
 const probe = () => rows(`update mail_relay set probe_at = now() - interval '1 second'`);
 
 describe('a relay that refuses every address', () => {
-  it('at most four addresses are suppressed before the breaker opens; the other mails stay queued', async () => {
+  it('at most four addresses are suppressed before the circuit breaker opens; the other mails stay queued', async () => {
     const leads = await crowd(14);
     await refuseAll();
     const failed = await welcomes('failed');
@@ -104,7 +104,7 @@ describe('a relay that refuses every address', () => {
     });
   });
 
-  it('when the breaker closes, queued mails are sent and the admins get a link to undo the refusals', async () => {
+  it('when the circuit breaker closes, queued mails are sent, and the admins get a link to undo the refusals', async () => {
     const leads = await refusedCrowd(12);
     const failed = await welcomes('failed');
     sink.behave();
@@ -172,7 +172,7 @@ describe('a relay that refuses every address', () => {
 });
 
 describe('a relay that accepts most mails', () => {
-  it('refused addresses are suppressed while the relay accepts others', async () => {
+  it('refused addresses are suppressed while the relay accepts other addresses', async () => {
     await crowd(10);
     await sendDue();
     const dead = await crowd(6);
@@ -183,7 +183,7 @@ describe('a relay that accepts most mails', () => {
     expect(await relay()).toMatchObject({ breakerOpenedAt: null });
   });
 
-  it('four refused addresses in a row do not open the breaker', async () => {
+  it('four refused addresses in a row do not open the circuit breaker', async () => {
     const dead = await crowd(4);
     sink.misbehave('rcpt', noSuchUser);
     await sendDue();
@@ -191,7 +191,7 @@ describe('a relay that accepts most mails', () => {
     expect(await relay()).toMatchObject({ breakerOpenedAt: null });
   });
 
-  it('refusals from before the breaker closed do not count towards opening it again', async () => {
+  it('refusals from before the circuit breaker closed do not count towards the next opening', async () => {
     await crowd(6);
     await refuseAll();
     sink.behave();

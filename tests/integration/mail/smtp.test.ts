@@ -154,7 +154,7 @@ describe('a mail server that does not accept a mail', () => {
     expect(accepted?.mail.messageId).toBe(deferred.message_id);
   });
 
-  it('a mail that was queued because the mail server was down is sent when the server is up again', async () => {
+  it('a mail that could not be sent while the mail server was down is sent when the server is up again', async () => {
     await sink.stop();
     await aLead({ email: 'patient@corp.example' });
     expect(await send('patient@corp.example')).toMatchObject({ status: 'queued' });

@@ -120,12 +120,12 @@ describe('POST /api/events', () => {
     ['a value that is text', { ...view, value: '12' }, 'events.0.value'],
     ['no device', { ...view, device: undefined }, 'events.0.device'],
     ['a screen of -1 pixels', { ...view, device: { ...device, width: -1 } }, 'events.0.device.width'],
-    ['a long campaign word', { ...view, utm_source: 'x'.repeat(201) }, 'events.0.utm_source'],
+    ['a campaign value that is too long', { ...view, utm_source: 'x'.repeat(201) }, 'events.0.utm_source'],
     ['an object as a property', { ...view, properties: { a: { b: 1 } } }, 'events.0.properties.a'],
-    ['a strange name of a property', { ...view, properties: { 'a b': 1 } }, 'events.0.properties.a b'],
-    ['a page of sign-in', { ...view, properties: { page_path: '/auth/confirm' } }, 'events.0.properties'],
+    ['an invalid property name', { ...view, properties: { 'a b': 1 } }, 'events.0.properties.a b'],
+    ['the path of a sign-in page', { ...view, properties: { page_path: '/auth/confirm' } }, 'events.0.properties'],
     [
-      'an address with a token',
+      'a URL with a token',
       { ...view, properties: { page_location: 'http://localhost:3000/x?token=abc' } },
       'events.0.properties',
     ],
@@ -142,12 +142,12 @@ describe('POST /api/events', () => {
   });
 
   it.each([
-    ['no list', {}, 422],
+    ['an object without events', {}, 422],
     ['an empty list', { events: [] }, 422],
     ['21 events', { events: Array.from({ length: 21 }, () => view) }, 422],
     ['null', 'null', 422],
-    ['no JSON', 'action=page_view', 400],
-    ['nothing', '', 400],
+    ['a text that is not JSON', 'action=page_view', 400],
+    ['no content', '', 400],
     ['more than 64 kB', JSON.stringify({ events: [view], padding: 'x'.repeat(64_000) }), 413],
   ])('a malformed body is rejected and nothing is stored: %s', async (_what, body, status) => {
     expect((await post(body)).status).toBe(status);

@@ -45,8 +45,8 @@ it('a statement waits for its advisory lock and sees the rows that the previous 
 });
 
 it.each([
-  ['its statement fails', 'too long for it'],
-  ['its row is there', 'a'],
+  ['its value is too long', 'too long for it'],
+  ['its row exists already', 'a'],
 ])(
   'a statement throws the database’s error and stores nothing when %s, and the next statement works',
   async (_, value) => {

@@ -29,7 +29,7 @@ describe('shares of leads', () => {
   });
   afterAll(() => rows(`delete from leads where email like 'share-%'`));
 
-  it('each share of leads is calculated from the group it concerns, without quarantined leads', async () => {
+  it('each share of leads is calculated within the group that the share concerns, without quarantined leads', async () => {
     const { wins, mature, withCompany, withOrigin, withConsent, booked } = await leadShares(
       await actors.admin(),
     );
@@ -59,7 +59,7 @@ describe('shares of leads', () => {
   });
 });
 
-describe('scoring rules tried on past leads', () => {
+describe('backtest of scoring rules on past leads', () => {
   const weights = { intent: 45, fit: 30, engagement: 15, urgency: 10 };
 
   beforeAll(async () => {
@@ -73,7 +73,7 @@ describe('scoring rules tried on past leads', () => {
     await rows(`update leads set stage = 'spam' where email = 'machine@corp.example'`);
   });
 
-  it('a trial of the rules in force announces the same leads that were announced by mail', async () => {
+  it('a backtest of the current rules finds exactly the leads of which the team was notified by mail', async () => {
     const trial = await tryRules(await actors.admin(), rulesInForce);
     expect(trial).toMatchObject({ looked: 2, isCapped: false, gained: [], lost: [] });
     expect(trial.now).toEqual({ leads: 1, won: 0 });
@@ -85,7 +85,7 @@ describe('scoring rules tried on past leads', () => {
     expect(told[0]?.count).toBe(1);
   });
 
-  it('a trial lists the leads that its rules would newly announce, and those that they would no longer announce', async () => {
+  it('a backtest lists the leads of which the team would be notified only by the new rules, or only by the current rules', async () => {
     const lower = await tryRules(await actors.admin(), rulesOf({ threshold: 35, ...weights }));
     expect(lower.tried).toEqual({ leads: 2, won: 1 });
     expect(lower.gained).toMatchObject([{ title: 'Asks', stage: 'won' }]);
@@ -100,7 +100,7 @@ describe('scoring rules tried on past leads', () => {
     expect(byFit).toMatchObject({ tried: { leads: 1 }, gained: [], lost: [] });
   });
 
-  it('a trial scores each lead at its peak, before its engagement decayed', async () => {
+  it('a backtest scores each lead at the lead’s peak, before engagement decayed', async () => {
     const trialOf = async () =>
       (await tryRules(await actors.admin(), rulesOf({ threshold: 35, ...weights }))).gained[0]?.tried;
     const fresh = await trialOf();
@@ -113,7 +113,7 @@ describe('scoring rules tried on past leads', () => {
     expect(await tryRules(await actors.admin(), rulesInForce)).toMatchObject({ looked: 0 });
   });
 
-  it('a trial changes no lead', async () => {
+  it('a backtest changes no lead', async () => {
     const state = () => rows('select id, priority_score, was_notified_at, updated_at from leads order by id');
     const before = await state();
     await tryRules(await actors.admin(), rulesOf({ threshold: 1, ...weights }));
@@ -200,7 +200,7 @@ describe('confidence figures with many leads', () => {
     expect(await outboxBalance(await actors.admin())).toMatchObject({ underway: 1, late: 1, isKept: false });
   });
 
-  it('the trial of scoring rules reads leads and events by an index', async () => {
+  it('the backtest of scoring rules reads leads and events by an index', async () => {
     const { payload } = await testRequest();
     const statement = trialStatement(eventKindsOf(payload));
     const plan = await rows<{ 'QUERY PLAN': string }>(`explain ${statement}`, [

@@ -69,7 +69,7 @@ describe('POST /api/errors', () => {
     });
   });
 
-  it('a report is stored whatever characters it contains', async () => {
+  it('an error report is stored whatever characters the report contains', async () => {
     for (const text of [
       'a\u0000b',
       'a\ud800b',

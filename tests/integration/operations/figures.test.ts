@@ -442,18 +442,18 @@ describe('access to figures', () => {
     conversions: (req: PayloadRequest) => conversions(req, now, now),
     funnel: (req: PayloadRequest) => funnel(req, 7),
     revenue: (req: PayloadRequest) => revenue(req),
-    'what waits': (req: PayloadRequest) => listTasks(req, now),
+    'dashboard tasks': (req: PayloadRequest) => listTasks(req, now),
     traffic: (req: PayloadRequest) => traffic(req),
-    'the state of publishing': (req: PayloadRequest) => publishingState(req),
+    'publishing state': (req: PayloadRequest) => publishingState(req),
   };
   it.each([
     ['visits', ['admin']],
     ['conversions', ['admin']],
     ['funnel', ['admin']],
     ['revenue', ['admin']],
-    ['what waits', ['admin']],
+    ['dashboard tasks', ['admin']],
     ['traffic', ['editor', 'admin']],
-    ['the state of publishing', ['editor', 'admin']],
+    ['publishing state', ['editor', 'admin']],
   ] as const)('the dashboard query “%s” is allowed only to %j', async (question, allowed) => {
     const answered: string[] = [];
     for (const who of everyone) {

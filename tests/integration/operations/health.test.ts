@@ -11,7 +11,7 @@ const health = async () => {
 
 afterEach(() => rows('update mail_relay set breaker_opened_at = null'));
 
-it('health is degraded while the breaker is open, and ok again once it is closed', async () => {
+it('the health status is degraded while the mail circuit breaker is open, and ok again once the breaker is closed', async () => {
   expect(await health()).toEqual(['ok', 'ok']);
   await rows('update mail_relay set breaker_opened_at = now()');
   expect(await health()).toEqual(['failing', 'degraded']);

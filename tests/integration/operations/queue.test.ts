@@ -41,7 +41,7 @@ describe('a job', () => {
   });
   beforeEach(() => rows('delete from pgboss.job'));
 
-  it('a job exists if and only if its transaction commits', async () => {
+  it('a job is queued if and only if the transaction commits', async () => {
     const req = await testRequest();
     await inTransaction(req, () => enqueue(req, name, {}));
     const failing = inTransaction(req, async () => {

@@ -43,7 +43,7 @@ const leadOf = async (email: string) => {
 };
 
 describe('POST /api/studio/today/take', () => {
-  it('an admin who takes a lead twice becomes its owner, and the change is recorded once', async () => {
+  it('an admin who clicks “Assign to me” twice becomes the owner of the lead, and the change is recorded once', async () => {
     await aLead({ email: 'hot@corp.example', source: 'book' });
     const { id } = await leadOf('hot@corp.example');
     expect(await told(await press('admin', { task: 'take', lead: id }))).toBe('The lead is assigned to you.');
@@ -54,7 +54,7 @@ describe('POST /api/studio/today/take', () => {
     ).toEqual([{ user_id: await actors.id('admin'), data: { from: null, to: await actors.id('admin') } }]);
   });
 
-  it('if three admins take a lead concurrently, one of them becomes the owner', async () => {
+  it('if three admins concurrently assign a lead to themselves, one of them becomes the owner', async () => {
     await aLead({ email: 'wanted@corp.example', source: 'book' });
     const { id } = await leadOf('wanted@corp.example');
     const admins = await Promise.all(
@@ -68,7 +68,7 @@ describe('POST /api/studio/today/take', () => {
     );
   });
 
-  it('taking a missing lead returns 404', async () => {
+  it('assigning a missing lead to oneself returns 404', async () => {
     const lead = '8f2f1c8e-0000-4000-8000-000000000000';
     expect((await press('admin', { task: 'take', lead })).status).toBe(404);
     await expect(takeLead(await testRequest(), lead)).rejects.toBeInstanceOf(Forbidden);

@@ -111,7 +111,7 @@ describe('payments that match no lead', () => {
   });
 
   it.each(everyone.filter((who) => who !== 'admin'))(
-    '%s can neither list nor assign payments',
+    'the role %s can neither list nor assign payments',
     async (who) => {
       const payment = await pay(null);
       expect((await assign(who, payment, email)).status).toBe(403);
@@ -125,7 +125,7 @@ describe('the page after a payment', () => {
   const show = async (reference: string) =>
     renderHtml(await PaymentPage({ params: Promise.resolve({ reference }) }));
 
-  it('a signed reference shows the amount paid, its purpose and the amount refunded', async () => {
+  it('for a signed reference, the page shows the amount paid, the purpose and the amount refunded', async () => {
     await pay(email);
     const html = await show(paymentReference(leadId));
     for (const shown of ['Sprint, first half', '€2,400.00']) expect(html).toContain(shown);
@@ -138,7 +138,7 @@ describe('the page after a payment', () => {
     expect(await show(paymentReference(leadId))).toContain('not heard of your payment yet');
   });
 
-  it('a payment of more than 30 days ago is not shown', async () => {
+  it('the page does not show a payment of more than 30 days ago', async () => {
     await pay(email);
     await rows(`update payments set paid_at = now() - interval '31 days'`);
     expect(await show(paymentReference(leadId))).not.toContain('2,400');

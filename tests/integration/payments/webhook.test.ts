@@ -113,18 +113,18 @@ beforeEach(async () => {
 
 describe('payment webhook validation', () => {
   it.each([
-    ['another secret', () => send(paid(), { key: 'whsec_another0123456789' }), 401],
+    ['a wrong secret', () => send(paid(), { key: 'whsec_another0123456789' }), 401],
     ['no signature', () => send(paid(), { header: '' }), 401],
-    ['half a signature', () => send(paid(), { header: 't=1,v1=abc' }), 401],
-    ['what was signed six minutes ago', () => send(paid(), { at: seconds() - 361 }), 401],
-    ['what is no JSON', () => send('{"id":'), 400],
+    ['a truncated signature', () => send(paid(), { header: 't=1,v1=abc' }), 401],
+    ['a signature of six minutes ago', () => send(paid(), { at: seconds() - 361 }), 401],
+    ['a body that is not JSON', () => send('{"id":'), 400],
     ['an event without an id', () => send({ ...paid(), id: '' }), 422],
     ['an amount below zero', () => send(paid({ amount_total: -1 })), 422],
-    ['an amount that is no number', () => send(paid({ amount_total: '4800' })), 422],
-    ['a currency that is none', () => send(paid({ currency: 'dollars' })), 422],
-    ['more than 256 kB', () => send(JSON.stringify({ ...paid(), x: 'x'.repeat(300_000) })), 413],
+    ['an amount that is not a number', () => send(paid({ amount_total: '4800' })), 422],
+    ['an invalid currency', () => send(paid({ currency: 'dollars' })), 422],
+    ['a body of more than 256 kB', () => send(JSON.stringify({ ...paid(), x: 'x'.repeat(300_000) })), 413],
   ])(
-    'an invalid webhook request is refused with a 4xx status and an explanation, and changes nothing: %s',
+    'the payment webhook refuses an invalid request with a 4xx status and an explanation, and changes nothing: %s',
     async (_what, ask, status) => {
       const response = await ask();
       expect(response.status).toBe(status);
@@ -134,7 +134,7 @@ describe('payment webhook validation', () => {
     },
   );
 
-  it('a body changed after it was signed is refused', async () => {
+  it('a webhook body that was changed after being signed is refused', async () => {
     const sent = paid();
     const payload = JSON.stringify(sent);
     const header = Stripe.webhooks.generateTestHeaderString({ payload, secret });
@@ -370,12 +370,12 @@ it('docs/payments.md contains each event that the webhook reads', () => {
 });
 
 it.each([
-  ['the first payment is the value', null, 0, 2400, 2400],
-  ['further payments add up', 2400, 2400, 4800, 4800],
-  ['a typed value stays while payments come up to it', 4800, 0, 2400, 4800],
-  ['payments beyond a typed value raise it', 4800, 2400, 6000, 6000],
-  ['a refund takes its part off a typed value', 4800, 2400, 2000, 4400],
-  ['a value never falls below zero', 100, 2400, 0, 0],
+  ['the first payment becomes the value of the deal', null, 0, 2400, 2400],
+  ['further payments are added to the value', 2400, 2400, 4800, 4800],
+  ['a typed value remains until payments exceed the value', 4800, 0, 2400, 4800],
+  ['payments beyond a typed value raise the value', 4800, 2400, 6000, 6000],
+  ['a refund reduces a typed value', 4800, 2400, 2000, 4400],
+  ['the value never falls below zero', 100, 2400, 0, 0],
 ])('nextValue: %s', (_rule, now, past, after, expected) => {
   expect(nextValue(now, { before: past, after })).toBe(expected);
 });

@@ -62,15 +62,15 @@ describe('a subscription', () => {
     ['an address in decimal form', { endpoint: 'https://2130706433/send/1' }],
     ['an address at a port of another service', { endpoint: 'https://push.example:25/' }],
     ['an address with a password', { endpoint: 'https://a:b@push.example/' }],
-    ['an endless address', { endpoint: `https://push.example/${'x'.repeat(1000)}` }],
-    ['no address', { endpoint: 'push' }],
+    ['a URL of more than a thousand characters', { endpoint: `https://push.example/${'x'.repeat(1000)}` }],
+    ['an invalid URL', { endpoint: 'push' }],
     ['a short key', { p256dh: point.toString('base64url', 0, 64) }],
     ['a long key', { p256dh: Buffer.concat([point, Buffer.from([0])]).toString('base64url') }],
-    ['a key that is no point of the curve', { p256dh: Buffer.alloc(65, 4).toString('base64url') }],
-    ['a key in other letters', { p256dh: '<script>' }],
+    ['a key that is not a point on the curve', { p256dh: Buffer.alloc(65, 4).toString('base64url') }],
+    ['a key that is not base64url', { p256dh: '<script>' }],
     ['a short secret', { auth: Buffer.alloc(15).toString('base64url') }],
     ['an empty secret', { auth: '' }],
-  ])('a subscription with %s is refused with an explanation', async (_what, odd) => {
+  ])('a push subscription with %s is refused with an explanation', async (_what, odd) => {
     const { endpoint, p256dh, auth } = good;
     const parsed = subscriptionSchema.safeParse({ endpoint, p256dh, auth, ...odd });
     expect(parsed.error?.issues[0]?.message).toMatch(/private network|cannot send to/);
@@ -93,7 +93,7 @@ describe('a subscription', () => {
     ]);
   });
 
-  it('a user who only knows the endpoint of another account’s browser cannot take over its subscription', async () => {
+  it('a user who only knows the push endpoint of another account’s browser cannot take over that browser’s subscription', async () => {
     await fresh();
     const phone = await aPhone(owner, team);
     const stranger = await newMember(team, 'member');
@@ -106,7 +106,7 @@ describe('a subscription', () => {
     expect(service.arrived).toHaveLength(1);
   });
 
-  it('a browser’s subscription passes to the next user who switches notices on in that browser', async () => {
+  it('a browser’s push subscription passes to the next user who switches notices on in that browser', async () => {
     await fresh();
     const phone = await aPhone(owner, team);
     const next = await newMember(team, 'member');
@@ -143,7 +143,7 @@ describe('a device', () => {
   });
 
   it.each(['', 'x', randomUUID(), '1 or 1=1'])(
-    'the unknown device “%s” is refused with 404 or 422',
+    'removing the unknown device “%s” returns 404 or 422',
     async (device) => {
       await fresh();
       const { status } = await postTeamAction(owner, slug(), 'end-phone', { device });
@@ -199,7 +199,7 @@ describe('a device', () => {
 
   it.each([
     ['a suspended member', 'suspended_at'],
-    ['a member who has closed the account', 'closed_at'],
+    ['a member who has closed their account', 'closed_at'],
   ])('a device of %s gets no notices and is removed', async (_who, column) => {
     await fresh();
     const member = await newMember(team, 'member');
@@ -329,7 +329,7 @@ describe('the key of this site', () => {
     ['hello@firm.local', 1],
     [null, 1],
   ])(
-    'a start of the server with the e-mail address %s in the site settings logs %i warnings about it',
+    'starting the server with the e-mail address %s in the site settings logs %i warnings about the address',
     async (email, warnings) => {
       const payload = await testPayload();
       await payload.updateGlobal({

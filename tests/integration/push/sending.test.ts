@@ -214,7 +214,7 @@ describe('a push service', () => {
     },
   );
 
-  it('a push service that asks for a pause longer than the notice’s lifetime is not retried', async () => {
+  it('a notice is not retried if the push service asks for a pause longer than the notice’s lifetime', async () => {
     await fresh();
     const phone = await aPhone(owner, team);
     service.answer = (_request, response) => response.writeHead(429, { 'retry-after': '7200' }).end();
@@ -263,7 +263,7 @@ describe('a push service', () => {
     expect(await states(phone)).toEqual(['given_up']);
   });
 
-  it('a push service that disconnects after reading a notice is not retried, since the notice may have been shown', async () => {
+  it('a notice is not retried if the push service disconnects after reading it, since the notice may have been shown', async () => {
     await fresh();
     const phone = await aPhone(owner, team);
     service.answer = (request) => request.socket.destroy();
@@ -273,7 +273,7 @@ describe('a push service', () => {
     expect(arrivedAt(phone)).toHaveLength(1);
   });
 
-  it('a push service that cannot be reached is retried', async () => {
+  it('a notice is retried if the push service cannot be reached', async () => {
     await fresh();
     const phone = await aPhone(owner, team);
     await aLead();

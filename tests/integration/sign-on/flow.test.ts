@@ -146,12 +146,12 @@ describe('refused sign-ins', () => {
     ['by a token without a nonce', 'sign_on_untrusted', { claims: { nonce: undefined } }],
     ['by a token without a subject', 'sign_on_untrusted', { claims: { sub: undefined } }],
     [
-      'by an address that the provider calls not verified',
+      'by an address that the provider marks as unverified',
       'sign_on_unverified',
       { claims: { email_verified: false } },
     ],
     [
-      'by an address that the provider calls not verified in a text',
+      'by an address that the provider marks as unverified with the text “false”',
       'sign_on_unverified',
       { claims: { email_verified: 'false' } },
     ],
@@ -169,7 +169,7 @@ describe('refused sign-ins', () => {
     expect(await usersOf(ada.email ?? '')).toHaveLength(0);
   });
 
-  it('nobody is signed in as a victim whose address is in a domain that the workspace has not proven', async () => {
+  it('a provider cannot sign anybody in as a user whose address is in a domain that the workspace has not proven', async () => {
     const victim = await aUser({ email: `victim-${randomUUID()}@bank.example` });
     const { aColleague } = await aConnectedWorkspace();
     const mallory = aColleague('mallory');
@@ -236,7 +236,7 @@ describe('refused sign-ins', () => {
     expect(await roleIn(team, user as unknown as Person)).toBe('member');
   });
 
-  it('a suspended account is not signed in, and the page says so', async () => {
+  it('a suspended account is not signed in, and the page states the suspension', async () => {
     const { aColleague } = await aConnectedWorkspace();
     const ada = aColleague();
     await signOn(ada);
@@ -361,12 +361,12 @@ describe('refused sign-ins', () => {
 describe('a provider', () => {
   const failures: [string, (path: string) => boolean, FakeProvider['misbehaves']['answer']][] = [
     [
-      'that redirects is not followed',
+      'redirects',
       (path) => path.includes('well-known'),
       (_path, response) => Boolean(response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()),
     ],
     [
-      'that sends ten megabytes is cut off',
+      'sends ten megabytes',
       (path) => path.includes('well-known'),
       (_path, response) =>
         Boolean(
@@ -374,12 +374,12 @@ describe('a provider', () => {
         ),
     ],
     [
-      'that answers with an error says so',
+      'answers with an error',
       (path) => path.includes('well-known'),
       (_path, response) => Boolean(response.writeHead(500).end()),
     ],
   ];
-  it.each(failures)('sign-in fails and stores a problem: a provider %s', async (_what, isMeant, answer) => {
+  it.each(failures)('sign-in fails and stores a problem if the provider %s', async (_what, isMeant, answer) => {
     const { aColleague, team } = await aConnectedWorkspace();
     provider.misbehaves = { answer: (path, response) => isMeant(path) && Boolean(answer?.(path, response)) };
     const landing = await new SignOnBrowser(aColleague().email).start();

@@ -179,7 +179,7 @@ describe('setting up single sign-on', () => {
     ]);
   });
 
-  it('if a check started by an owner finds a domain lost, the loss is mailed and recorded as after an automatic check', async () => {
+  it('if an owner’s check finds that a domain is lost, the loss is mailed and recorded as after an automatic check', async () => {
     const { team, owner, post } = await aWorkspaceToSetUp();
     const claim = await aStoredMailDomain(team.id, aDomain());
     const check = async () => (await post('check-sign-on-domain', { claim })).headers.get('location');

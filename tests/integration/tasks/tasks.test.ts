@@ -81,7 +81,7 @@ describe('a task', () => {
     expect(await moment()).toBeNull();
   });
 
-  it('completing a deleted task shows that it is gone, and adding a task to a deleted lead is refused', async () => {
+  it('completing a deleted task shows the message that the task is gone, and adding a task to a deleted lead is refused', async () => {
     const gone = await send('tasks/complete', { task: randomUUID() });
     expect(gone.location).toBe('/admin/tasks?did=task-gone');
     expect((await add({ lead: randomUUID(), page: 'lead' })).status).toBe(404);
@@ -91,10 +91,10 @@ describe('a task', () => {
   it.each<[string, Sent]>([
     ['no title', { title: '  ' }],
     ['a title of 201 characters', { title: 'x'.repeat(201) }],
-    ['no day', { due: '' }],
-    ['a day that there is not', { due: '2026-02-30' }],
-    ['a page that there is not', { page: 'https://evil.example' }],
-    ['an owner that is no id', { owner: 'me' }],
+    ['no due day', { due: '' }],
+    ['a due day that does not exist', { due: '2026-02-30' }],
+    ['an unknown page to return to', { page: 'https://evil.example' }],
+    ['an invalid owner id', { owner: 'me' }],
   ])('a task with %s is refused with a 4xx status and not stored', async (_name, fields) => {
     const { status } = await add(fields);
     expect(status).toBeGreaterThanOrEqual(400);
