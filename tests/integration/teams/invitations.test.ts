@@ -82,12 +82,12 @@ describe('an invitation and the role of its sender', () => {
   it.each([
     ['was removed', 'admin', 'delete from team_memberships where team_id_id = $1 and user_id_id = $2'],
     [
-      'has another role',
+      'was demoted to member',
       'admin',
       `update team_memberships set role = 'member' where team_id_id = $1 and user_id_id = $2`,
     ],
     [
-      'may not give it any more',
+      'may no longer grant its role',
       'owner',
       `update team_memberships set role = 'admin' where team_id_id = $1 and user_id_id = $2`,
     ],
@@ -125,7 +125,7 @@ describe('an invitation and the role of its sender', () => {
 });
 
 describe('a second factor', () => {
-  it('inviting, resending an invitation and withdrawing it require a fresh second factor', async () => {
+  it('sending, resending and withdrawing an invitation require a recently confirmed second factor', async () => {
     const { team, owner } = await aWorkspace();
     await postTeamAction(owner, team.slug, 'invite', { email: 'factor@guest.example', role: 'member' });
     const [invitation] = await openOf(team.id);

@@ -110,14 +110,14 @@ describe('files that are no logo', () => {
     ['an SVG', async () => Buffer.from(svg), 415, /An SVG file can hold a program/],
     ['a GIF', () => picture('gif'), 415, /PNG, JPEG or WebP/],
     ['an AVIF', () => picture('avif'), 415, /PNG, JPEG or WebP/],
-    ['a page', async () => Buffer.from('<html><body>logo</body></html>'), 415, /something else/],
+    ['an HTML page', async () => Buffer.from('<html><body>logo</body></html>'), 415, /something else/],
     ['a PDF', async () => Buffer.from('%PDF-1.7 …'), 415, /something else/],
-    ['the head of a PNG alone', async () => (await picture('png')).subarray(0, 20), 422, /cannot be read/],
+    ['the header of a PNG without the rest', async () => (await picture('png')).subarray(0, 20), 422, /cannot be read/],
     ['a damaged JPEG', async () => damaged(await picture('jpeg', 300, 300)), 422, /cannot be read/],
     ['a tiny picture', () => picture('png', 10, 10), 422, /10 × 10 pixels/],
     ['a picture of 7,000 pixels', () => picture('png', 7000, 40), 422, /7000 × 40 pixels/],
-    ['nothing', async () => Buffer.alloc(0), 400, /no file/],
-    ['three megabytes', async () => Buffer.alloc(3_000_000, 1), 413, /more than 2 MB/],
+    ['an empty file', async () => Buffer.alloc(0), 400, /no file/],
+    ['a file of three megabytes', async () => Buffer.alloc(3_000_000, 1), 413, /more than 2 MB/],
   ];
   const damaged = (file: Buffer) => Buffer.concat([file.subarray(0, 200), Buffer.alloc(200)]);
 
@@ -228,7 +228,7 @@ describe('access to the logo', () => {
     expect(await stored(team.id)).toEqual([]);
   });
 
-  it('if the database fails while a new logo is stored, the previous logo remains', async () => {
+  it('if the database fails while storing a new logo, the previous logo remains', async () => {
     const { team, owner } = await aWorkspace();
     await choose(owner, team.slug, await picture('png'));
     const before = await stored(team.id);

@@ -88,7 +88,7 @@ describe('roles', () => {
   });
 
   it.each(['', 'nobody', '__proto__', '00000000-0000-4000-8000-000000000000', 'x'.repeat(5000)])(
-    'changing the role of the unknown user “%.40s”, or removing them, returns 404 or 422',
+    'changing the role of the unknown user “%.40s”, or removing that user, returns 404 or 422',
     async (user) => {
       const { team, owner } = await aWorkspace();
       for (const action of ['change-role', 'remove-member']) {

@@ -82,7 +82,7 @@ describe('a paused workspace over REST', () => {
     }
   });
 
-  it('a request by an outsider or a visitor gets the same response whether the workspace is paused, open or missing', async () => {
+  it('outsiders and visitors cannot tell from a response whether a workspace is paused, open or missing', async () => {
     const { team } = await aWorkspace();
     const paths = await pathsOf(team);
     const outsiders = [await aPerson(), (await aWorkspace()).owner];

@@ -95,7 +95,7 @@ describe('settings', () => {
     ['time_zone', 'Mars/Olympus'],
     ['time_zone', '__proto__'],
   ])(
-    'the invalid %s “%s” returns an error for its field, and no setting is changed',
+    'changing the setting %s to the invalid value “%s” returns an error for the field, and no setting is changed',
     async (field, value) => {
       const { team, owner } = await aWorkspace();
       const [status, errors] = await errorsOf(
@@ -158,7 +158,7 @@ describe('addresses', () => {
     expect(response.status).toBe(303);
   });
 
-  it('an address that another workspace has or had is refused, and a workspace can take back its own former address', async () => {
+  it('a workspace cannot take an address that another workspace has or had, and can take back its own former address', async () => {
     const { team, owner } = await aWorkspace();
     const { team: other, owner: rival } = await aWorkspace();
     await change(owner, team.slug, { slug: `${team.slug}-new` });

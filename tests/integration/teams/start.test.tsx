@@ -56,7 +56,7 @@ beforeEach(async () => {
 });
 
 describe('starting a workspace', () => {
-  it('a signed-in person owns the workspace they start, with the partner tools on, and the activity says who started it', async () => {
+  it('a workspace that a signed-in person starts has that person as owner, the partner tools switched on, and the start in its activity', async () => {
     const person = await aPerson();
     const name = `Harbour ${randomUUID().slice(0, 8)}`;
     const response = await start(person, name);
@@ -92,13 +92,13 @@ describe('starting a workspace', () => {
     ['Admin', /^workspace-admin(-\d+)?$/],
     ['New', /^workspace-new(-\d+)?$/],
     ['X', /^workspace-x(-\d+)?$/],
-  ])('the name %s leads to a valid slug', async (name, slug) => {
+  ])('starting a workspace with the name %s gives the workspace a valid slug', async (name, slug) => {
     const person = await aPerson();
     expect((await start(person, name)).status).toBe(303);
     expect((await startedBy(person))[0]?.slug).toMatch(slug);
   });
 
-  it('the second workspace of a name gets the slug -2, and a slug that a workspace had before is not taken', async () => {
+  it('workspaces started with one name get numbered slugs, and the former slug of another workspace is not reused', async () => {
     const name = `Twin ${randomUUID().slice(0, 8)}`;
     const slug = name.toLowerCase().replace(' ', '-');
     const { team } = await aWorkspace();
@@ -110,7 +110,7 @@ describe('starting a workspace', () => {
     expect((await startedBy(other))[0]?.slug).toBe(`${slug}-3`);
   });
 
-  it('a person who started a workspace is refused a second one, also if both requests are sent at once', async () => {
+  it('a person can start only one workspace, even with eight concurrent requests', async () => {
     const person = await aPerson();
     const answers = await Promise.all(Array.from({ length: 8 }, () => start(person, 'At once', json)));
     expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
@@ -124,7 +124,7 @@ describe('starting a workspace', () => {
     expect(page).not.toContain('workspaces/start');
   });
 
-  it('of many people who start at once, exactly as many succeed as places are free, and the others are sent to the waiting list', async () => {
+  it('of many people who concurrently start workspaces, exactly as many succeed as places are free; the others are sent to the waiting list', async () => {
     await setPlaces(3);
     const people = await Promise.all(Array.from({ length: 8 }, aPerson));
     const answers = await Promise.all(people.map((person) => start(person, 'Crowd', json)));
@@ -146,7 +146,7 @@ describe('starting a workspace', () => {
     }
   });
 
-  it('a deleted workspace frees its place and its owner’s turn', async () => {
+  it('deleting a workspace frees its place, and the person who started the workspace can start another one', async () => {
     await setPlaces(1);
     const person = await aPerson();
     await start(person, 'To be deleted');
@@ -154,7 +154,7 @@ describe('starting a workspace', () => {
     expect((await start(person, 'Once more')).status).toBe(303);
   });
 
-  it('whoever left the workspace they started may start another one, and both keep their places', async () => {
+  it('a person who left the workspace they started can start another one, and both workspaces count towards the number of places', async () => {
     await setPlaces(2);
     const person = await aPerson();
     await start(person, 'Left behind');
@@ -173,7 +173,7 @@ describe('starting a workspace', () => {
     ]);
   });
 
-  it('a workspace keeps its place when the account of whoever started it is erased, and its remaining owner may delete it', async () => {
+  it('a workspace whose starter’s account was erased still counts towards the number of places, and its remaining owner can delete it', async () => {
     await setPlaces(1);
     const person = await aPerson();
     await start(person, 'Kept');
@@ -189,7 +189,7 @@ describe('starting a workspace', () => {
     expect((await start(await aPerson(), 'Later', json)).status).toBe(303);
   });
 
-  it('with no places at all, nobody starts a workspace', async () => {
+  it('nobody can start a workspace while the number of places is 0', async () => {
     await setPlaces(0);
     const person = await aPerson();
     expect(await messageOf(await start(person, 'None', json))).toEqual([
@@ -204,7 +204,7 @@ describe('starting a workspace', () => {
     ['\u202e\u200b', 'Please use letters, digits or symbols that can be seen'],
     ['Visit https://evil.example', 'Please leave out web and e-mail addresses here'],
     ['x'.repeat(81), 'Please use at most 80 characters'],
-  ])('an invalid name (%j) returns to the form with its error and what was typed', async (name, error) => {
+  ])('starting a workspace with the invalid name %j redirects to the form, with an error at the field and the typed name', async (name, error) => {
     const person = await aPerson();
     const response = await start(person, name);
     expect(wentTo(response)).toEqual([303, '/t/new?refused=workspaces%2Fstart']);
@@ -217,7 +217,7 @@ describe('starting a workspace', () => {
     expect(await startedBy(person)).toEqual([]);
   });
 
-  it('a visitor is sent to sign in and back', async () => {
+  it('a visitor who starts a workspace is redirected to sign-in, with the form as the return path', async () => {
     expect(wentTo(await postAccount(undefined, 'workspaces/start', { name: 'Nobody' }))).toEqual([
       303,
       '/auth?returnTo=%2Ft%2Fnew',
@@ -226,7 +226,7 @@ describe('starting a workspace', () => {
 });
 
 describe('the number of places', () => {
-  it('is read and changed by admins alone', async () => {
+  it('the number of places can be changed by admins only', async () => {
     for (const [who, status] of [
       ['visitor', 403],
       ['member', 403],
@@ -238,12 +238,12 @@ describe('the number of places', () => {
     }
   });
 
-  it.each([-1, 1001, 2.5, 'many'])('cannot be %s', async (places) => {
+  it.each([-1, 1001, 2.5, 'many'])('the number of places cannot be set to %s', async (places) => {
     const response = await actors.rest('admin', 'POST', '/globals/workspace-settings', { places });
     expect(response.status).toBe(400);
   });
 
-  it('a workspace’s starter cannot be written by REST', async () => {
+  it('the person who started a workspace cannot be changed over REST, not even by an admin', async () => {
     const { team } = await aWorkspace();
     await actors.rest('admin', 'PATCH', `/teams/${team.id}`, { started_by: await actors.id('admin') });
     expect(await rows('select from teams where id = $1 and started_by_id is null', [team.id])).toHaveLength(
@@ -275,7 +275,7 @@ describe('deleting a workspace', () => {
   const exists = async ({ id }: { id: string }) =>
     (await rows('select from teams where id = $1', [id])).length === 1;
 
-  it('whoever started a workspace deletes it by typing its name, and everything in it is deleted with it', async () => {
+  it('a person deletes the workspace they started by typing its name, and the workspace’s embeds and slugs are deleted as well', async () => {
     const { owner, team, name } = await aStartedWorkspace();
     const embed = await aStoredEmbed(team.id);
     const refused = await remove(owner, team.slug, 'Another name');
@@ -291,7 +291,7 @@ describe('deleting a workspace', () => {
     expect(page).toContain('The workspace is deleted');
   });
 
-  it('is refused while somebody else belongs to it, to anybody but its owner, and for one that the firm created', async () => {
+  it('deleting a workspace is refused while it has other members, to anybody but its owner, and if the operator created the workspace', async () => {
     const { owner, team, name } = await aStartedWorkspace();
     const admin = await newMember(team as Team, 'admin');
     expect(await messageOf(await remove(owner, team.slug, name))).toEqual([

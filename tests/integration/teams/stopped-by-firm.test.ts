@@ -53,7 +53,7 @@ it('pausing and reopening an embed in the studio are each recorded once in the a
   ]);
 });
 
-it('stopping and releasing single sign-on in the studio are each recorded once, and a released connection stays paused', async () => {
+it('stopping and releasing single sign-on in the studio are each recorded once, and a released connection is paused', async () => {
   const { team } = await aWorkspace();
   const connection = await aStoredConnection(team.id, { isCompulsory: true });
   const state = async () =>

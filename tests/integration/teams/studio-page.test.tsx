@@ -128,7 +128,7 @@ it('inviting into a workspace that does not exist sends no invitation, and the r
 });
 
 it.each(['editor', 'member', 'visitor'] as const)(
-  '%s can neither invite into a workspace nor switch its features, and an admin without a fresh second factor cannot either',
+  'the role %s can neither invite into a workspace nor switch its features, nor can an admin without a recently confirmed second factor',
   async (who) => {
     const team = await aNewTeam();
     const email = newAddress();

@@ -33,7 +33,7 @@ async function linkedTools(team: Team, person: Person): Promise<string[]> {
     .map(([, tool = '']) => tool);
 }
 
-it('a workspace’s page links every partner tool for owners, all but sign-on for admins, and those about leads for members', async () => {
+it('a workspace’s page links every partner tool for owners, all tools but sign-on for admins, and the tools about leads for members', async () => {
   const { team, owner } = await aWorkspace();
   expect(await linkedTools(team, owner)).toEqual(partnerTools);
   expect(await linkedTools(team, await newMember(team, 'admin'))).toEqual(

@@ -233,9 +233,9 @@ describe('a secret', () => {
 describe('changes that apply to the next message', () => {
   const stops: Record<string, () => Promise<unknown>> = {
     'a paused workspace': () => rows('update teams set disabled_at = now() where id = $1', [team.id]),
-    'a workspace without the tools': () =>
+    'a workspace without the partner tools': () =>
       rows(`update teams set features = '{"partner-tools": false}' where id = $1`, [team.id]),
-    'an endpoint that the firm stopped': () =>
+    'an endpoint that the operator stopped': () =>
       rows(`update webhook_endpoints set state = 'blocked' where team_id_id = $1`, [team.id]),
   };
 
@@ -267,7 +267,7 @@ describe('changes that apply to the next message', () => {
 });
 
 describe('a replay', () => {
-  it('a replay of one message sends it again with the same id and body, and its former attempts remain stored', async () => {
+  it('a replay of one message sends the message again with id and body unchanged, and the former attempts remain stored', async () => {
     const { id } = await anEndpoint(team.id);
     await publishDeletion(team.id);
     await deliverDue(network);

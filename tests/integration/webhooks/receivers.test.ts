@@ -166,7 +166,7 @@ describe('a URL that cannot be a receiver', () => {
 });
 
 describe('a receiver that misbehaves', () => {
-  it('a receiver’s redirect is not followed, and the attempt says so', async () => {
+  it('a redirect by a receiver is not followed, and the attempt records the redirect as its problem', async () => {
     receiver.answer = (_request, response) =>
       response.writeHead(302, { location: 'http://169.254.169.254/' }).end();
     expect(await problemOf('http://redirecting.example/')).toContain('Redirects are not followed');
@@ -211,8 +211,8 @@ describe('a receiver that misbehaves', () => {
   });
 
   it.each([
-    ['breaks off', (socket: Socket) => socket.destroy(), /broke off|without an answer/],
-    ['answers what is no HTTP', (socket: Socket) => socket.end('SSH-2.0-OpenSSH\r\n'), /no HTTP/],
+    ['closes the connection without a response', (socket: Socket) => socket.destroy(), /broke off|without an answer/],
+    ['does not answer in HTTP', (socket: Socket) => socket.end('SSH-2.0-OpenSSH\r\n'), /no HTTP/],
     [
       'answers with endless headers',
       (socket: Socket) => socket.write(`HTTP/1.1 200 OK\r\n${'x-header: value\r\n'.repeat(10_000)}`),

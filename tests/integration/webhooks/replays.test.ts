@@ -69,7 +69,7 @@ describe('a replay', () => {
 
   it.each([
     ['switched off', 'disabled', 'Switch it on first'],
-    ['stopped by the firm', 'blocked', 'Write to us'],
+    ['stopped by the operator', 'blocked', 'Write to us'],
   ])(
     'a replay of one message is refused with an explanation while its endpoint is %s',
     async (_what, state, words) => {

@@ -163,7 +163,7 @@ describe('a sample', () => {
     expect(await sendAndWatch()).toMatchObject([{ state: 'delivered' }]);
   });
 
-  it('a sample that was claimed by a killed worker is delivered once the claim has expired', async () => {
+  it('a sample that a killed worker had claimed is delivered once the claim has expired', async () => {
     const { report } = (await (await press()).json()) as { report: SampleReport };
     await deliverUntil(noNetwork, async () => (await deliveriesTo(sampleEndpointId)).length === 1);
     // The state that a killed worker leaves: claimed, without an outcome, with an expired lease.
@@ -304,7 +304,7 @@ it('after the URL or the secret of the site has changed, the next sample repairs
   expect(await sendAndWatch()).toMatchObject([{ state: 'delivered', check: { isRight: true } }]);
 });
 
-it('samples are refused once somebody has joined the sample workspace or it is deleted, and sent again after it is recreated', async () => {
+it('samples are refused once the sample workspace is deleted or has a member, and are sent again after the workspace was recreated', async () => {
   await sendAndWatch();
   const former = await sampleTeam();
   await create('team-memberships', { team_id: former, user_id: (await aUser()).id, role: 'owner' });
