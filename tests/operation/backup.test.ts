@@ -32,7 +32,7 @@ describe('backup and restore', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('a restore brings back every row and file after the database and the uploads were lost', async () => {
+  it('after the loss of the database and the uploads, a restore brings back every row and file', async () => {
     expect((await runScript('backup', [archive], env)).code).toBe(0);
     const [last] = await withClient(env.DATABASE_URL, async (client) => {
       const { rows } = await client.query(`select data from payload_kv where key = 'last-backup'`);
@@ -95,7 +95,7 @@ describe('backup and restore', () => {
   });
 
   onlyInFull(() => {
-    it('a backup lists the uploads whose files are missing, and restoring that backup lists them again', async () => {
+    it('a backup lists the uploads whose files are missing, and so does a restore of the backup', async () => {
       await withClient(env.DATABASE_URL, (client) =>
         client.query(`insert into media (alt, filename, mime_type, filesize, sizes_card_filename)
           values ('A picture', 'gone.png', 'image/png', 7, 'gone-768.webp')`),

@@ -74,7 +74,7 @@ describe('restoring a damaged archive', () => {
     ],
     ['that is truncated', () => truncated(archive, 0.6), 'is it a backup? It may have been cut off.'],
     [
-      'without its last bytes',
+      'that lacks the last bytes',
       () => truncated(archive, 0.99999),
       'is it a backup? It may have been cut off.',
     ],

@@ -332,7 +332,7 @@ describe('hostile bodies', () => {
     const { status } = body.expected;
     return { ...body, end: status ? `${status}, and the connection is closed` : 'the connection is closed' };
   });
-  it.concurrent.each(titled)('$what: $end', async ({ request, drip, everyMs, waitMs, expected }) => {
+  it.concurrent.each(titled)('$what results in: $end', async ({ request, drip, everyMs, waitMs, expected }) => {
     expect(await send(request(), { drip: drip?.(), everyMs, waitMs })).toMatchObject(expected);
   });
 
@@ -438,7 +438,7 @@ describe('server functions over HTTP', () => {
     expect((await call(idOf('node_modules/'), formState, admin)).status, 'one of Payload’s own').toBe(404);
   });
 
-  it('a failing server function is logged as JSON lines without the e-mail address it was called with', async () => {
+  it('a failing server function is logged as JSON lines that do not contain the e-mail address in its arguments', async () => {
     const before = server.output().length;
     const printed = () => server.output().slice(before);
     await call(idOf('src/'), '["a.person@visitor.example', 'plumbline-session=made-up');

@@ -145,7 +145,7 @@ it('isForEverybody distinguishes a shared page from a visitor’s own page by th
   expect(isForEverybody(Object.fromEntries(own.headers))).toBe(false);
 });
 
-describe('names that we share with Next', () => {
+describe('names that the product shares with Next', () => {
   it('PREVIEW_COOKIE is the name of Next’s preview cookie', () => {
     expect(COOKIE_NAME_PRERENDER_BYPASS).toBe(PREVIEW_COOKIE);
   });
@@ -164,20 +164,20 @@ describe('names that we share with Next', () => {
   // Our cache never returns a stale entry to Next, so no request gets a stale response. Hence the source of Next's
   // templates is checked.
   it.each(['app-page-runtime.js', 'app-route.js'])(
-    'in Next’s template %s, the header that marks a stale response has the name and value that we use',
+    'in Next’s template %s, the header that marks a stale response has the name and value that the product expects',
     (file) => {
       const source = readFileSync(`node_modules/next/dist/build/templates/${file}`, 'utf8');
       expect(source).toMatch(new RegExp(`setHeader\\('${CACHE_STATE}', .*isStale \\? '${STALE}'`));
     },
   );
 
-  it('our cache handler has the same methods as Next’s cache handler', () => {
+  it('the product’s cache handler has exactly the methods of Next’s cache handler', () => {
     const names = (handler: object) => Object.getOwnPropertyNames(handler).sort();
     expect(names(NextCacheHandler.prototype)).toEqual(names(CacheHandler.prototype));
   });
 });
 
-it('the account page redirects a visitor to sign-in with the status 303 that our redirect error encodes', async () => {
+it('the account page redirects a visitor to sign-in with the status 303 that the product’s redirect error encodes', async () => {
   const guarded = await fetch(`${origin}/account`, { redirect: 'manual', headers: { accept: 'text/html' } });
   expect([guarded.status, guarded.headers.get('location')]).toEqual([303, expect.stringContaining('/auth')]);
 });

@@ -129,7 +129,7 @@ describe('the first start on a restored backup', () => {
   });
 
   onlyInFull(() => {
-    it('an unsubscription made after a backup remains effective after a restore, even if restored twice before a start', async () => {
+    it('an unsubscription made after a backup remains effective after a restore, even if the backup is restored twice before a start', async () => {
       const email = 'left@visitor.example';
       const server = await start();
       expect(await sendContactForm(server.url, email, 0)).toBe('thanked');

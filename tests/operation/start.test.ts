@@ -79,7 +79,7 @@ describe('npm start', () => {
   });
 
   onlyInFull(() => {
-    it('after kill -9 of npm start, a new npm start serves the site, and the server of the killed one no longer runs', async () => {
+    it('after kill -9 of npm start, a new npm start serves the site, and the server of the killed process no longer runs', async () => {
       const script = await start();
       const { server } = lockFacts();
       script.signal('SIGKILL');
@@ -134,7 +134,7 @@ describe('npm start', () => {
   const short = ['PORT must', 'PAYLOAD_SECRET can', 'refused the password'];
 
   it.each(representatives(invalid, ([sentence]) => short.some((words) => sentence.startsWith(words))))(
-    'an invalid setting ends npm start with “%s” and no stack trace',
+    'npm start with an invalid setting fails with the message “%s” and no stack trace',
     async (sentence, settings) => {
       const { code, output } = await runScript('start', [], { ...env, ...settings });
       expect(code).toBe(1);

@@ -177,7 +177,7 @@ describe.each(tried)('an upgrade from the release of %s', (release) => {
     expect(received()).not.toContain(facts.stopped);
   });
 
-  it('documents that editors changed or created are unchanged, and those that they deleted remain deleted', async () => {
+  it('documents that editors changed or created are unchanged, and documents that editors deleted remain deleted', async () => {
     for (const [id, { title }] of Object.entries(facts.pages))
       expect(await query('select title from pages where id = $1', [id])).toEqual([{ title }]);
     for (const [id, { title }] of Object.entries(facts.posts))
@@ -215,7 +215,7 @@ describe.each(tried)('an upgrade from the release of %s', (release) => {
     expect((await open('/admin/status', facts.admin)).status).toBe(200);
   });
 
-  it('if the page /book is missing after the upgrade, the Today view adds it, and the footer links to it only from then on', async () => {
+  it('a page /book that is missing after the upgrade can be added in the Today view, and the footer links to /book only from then on', async () => {
     const lacked = (await query(`select 1 from pages where path = '/book'`)).length === 0;
     const offer = /New documents? in this release/;
     const missing = () => runCommand('The list failed.', 'content', ['missing'], env);

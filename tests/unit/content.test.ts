@@ -156,7 +156,7 @@ describe('content files', () => {
     expect(documents[3]?.selfReferences).toEqual(new Set(['related']));
   });
 
-  it('each fenced block of a rich text becomes a block, in the written order', () => {
+  it('each fenced section of a rich text becomes a block, in the written order', () => {
     const article = [
       'Before.',
       '',
@@ -205,57 +205,57 @@ describe('content files', () => {
   });
 
   const refused: [what: string, files: Record<string, string>, sentence: string][] = [
-    ['a key that is no field', post('titel: x'), 'posts/a.yaml: titel is no field of posts.'],
+    ['an unknown field in a document', post('titel: x'), 'posts/a.yaml: titel is no field of posts.'],
     [
-      'one in a block',
+      'an unknown field in a block',
       page('  - blockType: hero\n    headng: x'),
       'pages/about.yaml: blocks[0].headng is no field of hero.',
     ],
     [
-      'one in a row',
+      'an unknown field in a row',
       page('  - blockType: stats\n    items:\n      - valeu: x'),
       'pages/about.yaml: blocks[0].items[0].valeu is no field of items.',
     ],
     [
-      'one in a group',
+      'an unknown field in a group',
       { 'pages/a.yaml': 'path: /a\nseo:\n  titel: x' },
       'pages/a.yaml: seo.titel is no field of seo.',
     ],
-    ['what Payload writes by itself', post('_status: draft'), 'posts/a.yaml: _status is no field of posts.'],
+    ['a field that Payload sets itself', post('_status: draft'), 'posts/a.yaml: _status is no field of posts.'],
     [
       'a block that does not exist',
       page('  - blockType: heros'),
       'pages/about.yaml: blocks[0].blockType names no block of blocks: heros.',
     ],
-    ['one thing where a list stands', page('  blockType: hero'), 'pages/about.yaml: blocks is no list.'],
+    ['a single block in place of a list', page('  blockType: hero'), 'pages/about.yaml: blocks is no list.'],
     [
-      'a text where fields stand',
+      'a text in place of a group',
       { 'pages/a.yaml': 'path: /a\nseo: x' },
       'pages/a.yaml: seo does not hold the fields of seo.',
     ],
     [
-      'a reference to nothing',
+      'a reference to a missing document',
       post('author: Nobody'),
       'posts/a.yaml: author refers to "Nobody", which is none of testimonials.',
     ],
     [
-      'a list of references with one to nothing',
+      'a list of references with a missing document',
       post('related:\n  - a\n  - b'),
       'posts/a.yaml: related refers to "b", which is none of posts.',
     ],
-    ['one reference where a list stands', post('related: a'), 'posts/a.yaml: related is no list.'],
+    ['a single reference in place of a list', post('related: a'), 'posts/a.yaml: related is no list.'],
     [
-      'a number in a text',
+      'a number in place of a text',
       page('  - blockType: stats\n    items:\n      - value: 41'),
       'pages/about.yaml: blocks[0].items[0].value is to be a string, not 41.',
     ],
     [
-      'a file that is not there',
+      'a reference to a missing file',
       post('image: x.png'),
       'posts/a.yaml: image refers to "x.png", which is none of media.',
     ],
     [
-      'a table',
+      'a Markdown table in a field without tables',
       post('body: |\n  | a | b |'),
       'posts/a.yaml: body has Markdown that its editor does not know: | a | b |',
     ],
@@ -265,51 +265,51 @@ describe('content files', () => {
       'posts/a.md: body has Markdown that its editor does not know: > one',
     ],
     [
-      'a fence where the editor has no blocks',
+      'a fenced block in a field without blocks',
       post('body: |\n  ```json\n  {}\n  ```'),
       'posts/a.yaml: body has Markdown that its editor does not know: ```',
     ],
     [
-      'an unknown field in a fence',
+      'an unknown field in a fenced block',
       articleFile(['```figure', 'captoin: x', '```']),
       'posts/a.yaml: article.figure[0].captoin is no field of figure.',
     ],
     [
-      'a wrong type in the row of a second one',
+      'a wrong type in a row of the second fenced block',
       articleFile(['```figure', 'caption: x', '```', '```figure', 'rows:', '  - value: "1"', '```']),
       'posts/a.yaml: article.figure[1].rows[0].value is to be a number, not "1".',
     ],
     [
-      'a fence that holds no fields',
+      'a fenced block without fields',
       articleFile(['```figure', 'only words', '```']),
       'posts/a.yaml: article.figure[0] does not hold the fields of figure.',
     ],
     [
-      'a fence that is no YAML',
+      'a fenced block with invalid YAML',
       articleFile(['```figure', 'caption: [', '```']),
       'posts/a.yaml: article.figure[0] is no YAML: ',
     ],
     [
-      'a document in a fence',
+      'a reference to a document in a fenced block',
       articleFile(['```figure', 'post: a', '```']),
       'posts/a.yaml: article.figure[0].post cannot be written in a text: it names another document.',
     ],
     [
-      'a fence without an end',
+      'a fence that is never closed',
       articleFile(['```figure', 'caption: x']),
       'posts/a.yaml: article has a fence without an end: ```figure',
     ],
     [
-      'a reference to nothing among several collections',
+      'a reference to a missing document of several collections',
       { 'testimonials/a.yaml': 'name: A\nfirst: posts/b' },
       'testimonials/a.yaml: first refers to "posts/b", which is none of pages, posts.',
     ],
     [
-      'one to a collection that is not offered',
+      'a reference to a collection that the field does not allow',
       { 'testimonials/a.yaml': 'name: A\nfirst: testimonials/A' },
       'testimonials/a.yaml: first refers to "testimonials/A", which is none of pages, posts.',
     ],
-    ['one text where a list stands', post('tags: a'), 'posts/a.yaml: tags is no list.'],
+    ['a single text in place of a list', post('tags: a'), 'posts/a.yaml: tags is no list.'],
     [
       'a list of texts with a number',
       post('tags:\n  - a\n  - 2'),
@@ -320,29 +320,29 @@ describe('content files', () => {
       post('tags:\n  - "1234567890"'),
       'posts/a.yaml: tags has 10 characters, 2 too many.',
     ],
-    ['one choice where a list stands', post('kinds: long'), 'posts/a.yaml: kinds is no list.'],
+    ['a single option in place of a list', post('kinds: long'), 'posts/a.yaml: kinds is no list.'],
     [
-      'a choice that is not offered',
+      'an unknown option',
       post('kinds:\n  - short\n  - wide'),
       'posts/a.yaml: kinds is to be one of long, short, not "wide".',
     ],
-    ['rich text that is none', post('body: 1'), 'posts/a.yaml: body is to be Markdown.'],
+    ['a number in place of rich text', post('body: 1'), 'posts/a.yaml: body is to be Markdown.'],
     [
-      'the same slug twice',
+      'two documents with one slug',
       { 'posts/a.yaml': 'slug: a', 'posts/b.yaml': 'slug: a' },
       'posts/b.yaml: a is already the name of content/posts/a.yaml.',
     ],
     ['a document without a name', { 'testimonials/a.yaml': '{}' }, 'testimonials/a.yaml: name is missing.'],
-    ['a folder of no collection', { 'post/a.yaml': 'slug: a' }, 'post/a.yaml: there is no collection post.'],
-    ['a global of no such name', { 'globals/a.yaml': 'a: b' }, 'globals/a.yaml: there is no global a.'],
-    ['a file of another kind', { 'posts/a.yml': 'slug: a' }, 'posts/a.yml: a document ends in .yaml or .md.'],
+    ['a folder of an unknown collection', { 'post/a.yaml': 'slug: a' }, 'post/a.yaml: there is no collection post.'],
+    ['an unknown global', { 'globals/a.yaml': 'a: b' }, 'globals/a.yaml: there is no global a.'],
+    ['a file with an unknown extension', { 'posts/a.yml': 'slug: a' }, 'posts/a.yml: a document ends in .yaml or .md.'],
     [
-      'a key that stands twice',
+      'a duplicate key',
       { 'posts/a.yaml': 'slug: a\nslug: b' },
       'posts/a.yaml: Map keys must be unique',
     ],
     [
-      'front matter without an end',
+      'front matter that is never closed',
       { 'posts/a.md': '---\nslug: a\n' },
       'posts/a.md: its front matter does not stand between two lines of ---.',
     ],

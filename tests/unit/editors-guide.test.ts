@@ -21,14 +21,14 @@ describe('pictures of the editors’ guide', () => {
     },
   );
 
-  it('each picture has an alternative text and a line of its own', () => {
+  it('each picture of the editors’ guide has an alternative text and stands alone in its line', () => {
     const lines = guide.split('\n').filter((line) => line.includes('!['));
     expect(lines).toHaveLength(pictures.length);
     for (const line of lines)
       expect(line).toMatch(/^!\[[^\]]{20,}\]\(\.\.\/public\/studio\/guide\/[a-z-]+\.webp\)$/);
   });
 
-  it('every picture file is used by the guide', () => {
+  it('every picture file in the folder of the editors’ guide is used by the guide', () => {
     const files = readdirSync('public/studio/guide').map((name) => `../public/studio/guide/${name}`);
     expect(files.sort()).toEqual([...pictures].sort());
     expect(files.length).toBeGreaterThanOrEqual(6);

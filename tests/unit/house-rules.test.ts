@@ -221,7 +221,7 @@ describe('house rules', () => {
 
   // A time that is set to now may be stored up to half a millisecond after now, because milliseconds are rounded when
   // stored.
-  it('tests that let a stored time expire set it a second into the past, and not to now', () => {
+  it('tests that let a stored time expire set the time a second into the past, and not to now', () => {
     const ends = /\bset (?:expires_at|\w+_until) = (?:now|clock_timestamp)\(\)(?! [-+])/;
     expect(ends.test('update api_keys set expires_at = now() where id = $1')).toBe(true);
     const tests = filesBelow('tests').filter(
@@ -258,7 +258,7 @@ describe('house rules', () => {
 
   // Payload is not allowed, because a restore runs migrations in its own transaction, which Payload's connections do
   // not share.
-  it('migrations use SQL on the connection they are given, and never Payload', () => {
+  it('migrations use only SQL on the given connection, and never Payload', () => {
     const migrations = filesBelow('migrations').filter((path) => /\/\d+_\w+\.ts$/.test(path));
     expect(migrations.length).toBeGreaterThan(20);
     const bodies = migrations.map((path) => ({
@@ -275,7 +275,7 @@ describe('house rules', () => {
     expect(sources.flatMap(callsWithoutAccess)).toEqual([]);
   });
 
-  it('every route handler is created by endpoint() or one of its variants', () => {
+  it('every route handler is created by endpoint() or a variant of endpoint()', () => {
     const routes = sources.filter(({ path }) => /\/route\.tsx?$/.test(path));
     const handler = /export (?:const|(?:async )?function) (?:GET|POST|PUT|PATCH|DELETE|OPTIONS|HEAD)\b/;
     const handmade = routes.filter(({ text }) => {

@@ -33,7 +33,7 @@ describe('a lock', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('a lock can be held by one process at a time, and gives the pid of its holder', async () => {
+  it('a lock can be held by one process at a time, and contains the holder’s pid', async () => {
     const child = await holderOf(path);
     const lock = takeLock(path);
     expect(lock.held && lock.by.holder.pid).toBe(child.pid);

@@ -26,7 +26,7 @@ describe.each(['package-lock.json', 'tests/bench/package-lock.json'])('%s', (fil
   });
 });
 
-it('withAddresses adds the registry address to packages that come from the registry, under their real names', () => {
+it('withAddresses adds registry URLs, with the real package names, to the packages that come from the registry', () => {
   const lock = {
     lockfileVersion: 3,
     packages: {

@@ -68,7 +68,7 @@ describe('regular expressions in src and scripts', () => {
     expect(patterns.length).toBeGreaterThan(100);
   });
 
-  it('every expression is a literal, apart from the listed ones', () => {
+  it('every regular expression is a literal, apart from the listed exceptions', () => {
     expect(found.flatMap(({ made }) => made)).toEqual([
       // Paths of the partner API, whose patterns contain no nested quantifiers.
       // biome-ignore lint/suspicious/noTemplateCurlyInString: quoted source
@@ -81,12 +81,12 @@ describe('regular expressions in src and scripts', () => {
     ]);
   });
 
-  it('static analysis finds no expression that can take more than linear time', () => {
+  it('static analysis finds no regular expression that can take more than linear time', () => {
     const slow = patterns.map(({ where, pattern }) => [where, ...superLinearParts(pattern)]);
     expect(slow.filter(({ length }) => length > 1)).toEqual([]);
   });
 
-  it('every expression needs at most 500 steps per character for its worst text of 100 kB', () => {
+  it('every regular expression needs at most 500 steps per character for a worst-case text of 100 kB', () => {
     const slow = patterns.map((one) => [one.where, ...slowOn(one.pattern)]);
     expect(slow.filter(({ length }) => length > 1)).toEqual([]);
   });

@@ -14,7 +14,7 @@ const prompts = readContent(resolve('content'))
   .filter(({ folder }) => folder === 'prompts')
   .map(({ file, data }) => ({ file, data: data as PromptFile }));
 
-it.each(prompts)('$file: every placeholder has an example, and every example a placeholder', ({ data }) => {
+it.each(prompts)('$file: every placeholder has an example, and every example belongs to a placeholder', ({ data }) => {
   const blanks = placeholderNames(parsePlaceholders(data.prompt)).map(placeholderKey);
   const examples = (data.variables ?? [])
     .filter(({ example }) => example)

@@ -20,7 +20,7 @@ it.each([
   expect(openSessionCookies('abc', undefined)[0]).toBe(cookie);
 });
 
-it('at an https site, all cookies of sign-in have names with __Host-, except the one that scripts read', async () => {
+it('on an https site, the names of all sign-in cookies begin with __Host-, except the cookie that scripts read', async () => {
   const { hint, ...names } = (await cookiesAt('https://site.example')).cookieNames;
   expect(hint).toBe('signed_in');
   for (const name of Object.values(names)) expect(name).toMatch(/^__Host-plumbline-/);

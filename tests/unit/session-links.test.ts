@@ -50,7 +50,7 @@ describe('booking links of the default content', () => {
   it.each([
     ['button and link of a list', buttons],
     ['sentence with a link', textLinks],
-  ])('every %s that offers a booking leads to a page with free times', (_, links) => {
+  ])('every %s that offers a booking links to a page with free times', (_, links) => {
     const asking = links.filter(({ words }) => asksToBook.test(words));
     expect(asking.length).toBeGreaterThan(2);
     expect(asking.filter(({ href }) => !asksForTime(href))).toEqual([]);

@@ -47,7 +47,7 @@ afterAll(async () => {
   }
 });
 
-it('a notification of PostgreSQL refreshes a cached page that has changed, without a new listening connection', async () => {
+it('a notification from PostgreSQL invalidates a changed page in the cache, without a new listening connection', async () => {
   const listeners = () =>
     sql(
       `select pid from pg_stat_activity

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-it('a page has all its pictures at the media origin, allows that origin for images only, and links to immutable pictures', async () => {
+it('a page links to all pictures at the media origin, where they are immutable, and allows the origin for images only', async () => {
   const page = await fetch(server.url, { headers: { accept: 'text/html' } });
   const html = await page.text();
   const policy = page.headers.get('content-security-policy') ?? '';

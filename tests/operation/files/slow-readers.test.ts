@@ -86,7 +86,7 @@ it(`with ${readers} clients that read nothing of a 20 MB file, the server needs 
 });
 
 onlyInFull(() => {
-  it('clients that neither read nor disconnect are disconnected by the server, which closes their files', async () => {
+  it('the server disconnects clients that neither read nor disconnect, and closes the files that were being sent', async () => {
     await startReaders(20);
     const ended = Promise.all(
       sockets.map((socket) => new Promise<void>((resolve) => socket.once('close', () => resolve()))),

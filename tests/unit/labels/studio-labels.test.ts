@@ -45,7 +45,7 @@ it('the studio uses no label that the glossary replaces', () => {
 
 /** Words of the table that pages of members must not use either. “E-mail” is not one: the site spells it so. */
 const ofMembers = ['Find', 'Nobody fits', 'Further', 'Given up', 'State', 'Open again'];
-it('pages of members use no label that the glossary replaces for members too', () => {
+it('pages of the account area use no label that the glossary replaces there too', () => {
   expect(ofMembers.filter((word) => !instead.has(word))).toEqual([]);
   const pages = filesBelow('src').filter((path: string) =>
     /^src\/app\/\(site\)\/.*\.tsx$|^src\/features\/(?!bookings).*\/(?:components|leads|leads-list|sample)\/.*\.tsx$/.test(
@@ -61,16 +61,16 @@ it.each([
   ['a button', '<button>Take <span>{name}</span></button>', 1],
   ['a title', '<Panel title="Who is where" />', 1],
   ['a label with a value', '<summary>Write to {email}</summary>', 1],
-  ['a choice of two', '<h2>{isOpen ? "Show" : "Hide"}</h2>', 1],
+  ['a conditional text', '<h2>{isOpen ? "Show" : "Hide"}</h2>', 1],
   ['a column', 'const columns = ["Title", "State"];', 1],
   ['a filter', '<ListFilters name="State" />', 1],
-  ['a group', 'const group = { name: "Who", choices };', 1],
+  ['the name of an option group', 'const group = { name: "Who", choices };', 1],
   ['a label before a value', '<option>Series: {title}</option>', 1],
-  ['a field', '<input name="state" />', 0],
+  ['the name of an input', '<input name="state" />', 0],
   ['a sentence with the word', '<p>Take the last one that is planned.</p>', 0],
-  ['a class', '<p className="Last" />', 0],
+  ['a class name', '<p className="Last" />', 0],
 ])(
-  'in %s, a word is reported only if it is a whole label that the glossary replaces',
+  'a replaced word of the glossary in %s is reported only if it is the whole visible label',
   (_what, source, count) => {
     expect(wrongLabels('sample.tsx', source)).toHaveLength(count);
   },

@@ -28,7 +28,7 @@ it('the pages for a demonstration, a strategy session and a paid session offer t
 });
 
 it.each(pages)(
-  '$path states the duration of its booking type, and its price if it has one',
+  'the page $path states the duration and, if there is one, the price of its booking type',
   ({ page, type }) => {
     const text = JSON.stringify(page);
     expect(text).toContain(`${type.duration} minutes`);

@@ -14,7 +14,7 @@ const page = parse(readFileSync('content/pages/enterprise.yaml', 'utf8')) as Pag
 const blockAt = (anchor: string) => page.blocks.find((block) => block.anchor === anchor);
 
 describe('the page for larger firms', () => {
-  it('the chart states how many rows of the table have each state, and the page title states the number of all rows', () => {
+  it('the chart on the page for larger firms states how many table rows have each state, and the page title states the number of all rows', () => {
     const lines = blockAt('list')?.rows ?? [];
     const counted = (start: string) => lines.filter(({ cells }) => cells?.[2]?.startsWith(start)).length;
     const bars = (blockAt('count')?.rows ?? []).map(({ value }) => value);

@@ -10,12 +10,12 @@ const commands = readdirSync('src/commands', { withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map(({ name }) => name.replace(/\.ts$/, ''));
 
-it.each(commands)('the command %s is bundled', (name) => {
+it.each(commands)('the command %s of src/commands is in the list of bundled commands', (name) => {
   expect(ENTRIES).toHaveProperty([name], `src/commands/${name}.ts`);
 });
 
 it.each(commands.filter((name) => !ofDevelopment.includes(name)))(
-  'the container has the command %s',
+  'the container image contains the bundled command %s',
   (name) => {
     expect(BUNDLES).toContain(name);
   },

@@ -54,9 +54,9 @@ it('a promise that rejects while a later test file runs is reported for the file
 });
 
 it.each([
-  ['a timer that does not fit', 'clearTimeout(setTimeout(() => {}, 2 ** 31))', 'TimeoutOverflowWarning'],
-  ['listeners that nobody removes', leakListeners(), 'MaxListenersExceededWarning'],
-  ['use that a package will refuse', `process.emitWarning('Refused', 'DeprecationWarning')`, 'Refused'],
+  ['a timer above the maximum', 'clearTimeout(setTimeout(() => {}, 2 ** 31))', 'TimeoutOverflowWarning'],
+  ['leaked listeners', leakListeners(), 'MaxListenersExceededWarning'],
+  ['a deprecation', `process.emitWarning('Refused', 'DeprecationWarning')`, 'Refused'],
 ])(
   'a warning about %s fails the run and is reported for the file that caused it',
   async (name, work, message) => {

@@ -64,12 +64,12 @@ describe('the last line of npm test', () => {
     });
   });
 
-  it('a part that ran no test or crashed counts as one failure', async () => {
+  it('a part of npm test that ran no test or crashed counts as one failure', async () => {
     expect((await closingOf([part([])])).last).toBe('0 passed, 1 failed');
     expect((await closingOf([])).last).toBe('0 passed, 1 failed');
   });
 
-  it('a failed check is counted and never rerun', async () => {
+  it('a failed static check is counted and never rerun', async () => {
     const printed: string[] = [];
     const report = createReport({ print: (text: string) => printed.push(text) });
     await report.check('Types', '', async () => ({ isPassed: false, report: 'TS2322' }));
@@ -164,7 +164,7 @@ describe('results of vitest', () => {
     });
   });
 
-  it('an error outside of any test is reported for the file that started it, or without a file if that is unknown', () => {
+  it('an error outside of any test is reported for the file that caused the error, or without a file if the file is unknown', () => {
     const own = { file: `${process.cwd()}/tests/some.test.ts`, message: 'Cannot use a pool' };
     const { files, failures } = readResults(
       found([result('runs', 'passed')], [own, { file: null, message: 'A worker ended' }]),

@@ -8,7 +8,7 @@ it.each([
   '(node:7) Warning: Something without a name of its own',
   '(node:7) DeprecationWarning: Calling client.query() when the client is already executing a query',
   '(node:7) [PKG1] DeprecationWarning: A package will refuse this',
-])('the line %s counts as a warning of the server', (line) => {
+])('the log line %s counts as a warning of the server', (line) => {
   expect(warningsIn(`Ready.\n${line}\nDone.`)).toEqual([line]);
 });
 
@@ -16,6 +16,6 @@ it.each([
   '(node:7) [DEP0040] DeprecationWarning: The `punycode` module is deprecated.',
   '(node:7) ExperimentalWarning: SQLite is an experimental feature',
   '{"level":40,"msg":"A mail could not be delivered. Warning: retried"}',
-])('the line %s does not count as a warning of the server', (line) => {
+])('the log line %s does not count as a warning of the server', (line) => {
   expect(warningsIn(`Ready.\n${line}\nDone.`)).toEqual([]);
 });

@@ -109,30 +109,30 @@ describe('findTableWrites', () => {
 
   it.each([
     ['an insert', "const a = 'insert into emails (id) values (1)'"],
-    ['over several lines', 'const a = `\n  insert\n    into\n  emails (id) values (1)`'],
-    ['in capitals', "const a = 'INSERT INTO Emails (id) VALUES (1)'"],
-    ['with quotes', `const a = 'delete from "emails" where true'`],
-    ['with its schema', `const a = 'delete from public."emails"'`],
-    ['with an alias', "const a = 'update emails as mail set status = 1'"],
-    ['with an alias and no "as"', 'const a = `update only emails mail\n set status = 1`'],
-    ['with every descendant', "const a = 'update emails * set status = 1'"],
-    ['with a comment between', 'const a = `update /* them */ emails -- all\n set status = 1`'],
+    ['an insert over several lines', 'const a = `\n  insert\n    into\n  emails (id) values (1)`'],
+    ['an insert in capitals', "const a = 'INSERT INTO Emails (id) VALUES (1)'"],
+    ['a deletion with a quoted table name', `const a = 'delete from "emails" where true'`],
+    ['a deletion with the schema of the table', `const a = 'delete from public."emails"'`],
+    ['an update with an alias', "const a = 'update emails as mail set status = 1'"],
+    ['an update with an alias without “as”', 'const a = `update only emails mail\n set status = 1`'],
+    ['an update that includes descendant tables', "const a = 'update emails * set status = 1'"],
+    ['an update with comments inside', 'const a = `update /* them */ emails -- all\n set status = 1`'],
     [
-      'in a common table expression',
+      'a deletion in a common table expression',
       'const a = `with gone as (delete from emails returning id) select * from gone`',
     ],
-    ['as one of two statements', 'const a = `select 1; update emails set status = 1`'],
-    ['by truncation', 'const a = \'truncate table leads, "emails" cascade\''],
-    ['by merging', "const a = 'merge into emails using due on true when matched then delete'"],
-    ['by copying', "const a = 'copy emails (id) from stdin'"],
-    ['put together', "const a = 'update ' + 'emails' + ' set status = 1'"],
-    ['through a constant', `const table = 'emails';\nconst a = \`update \${table} set status = 1\``],
-    ['inside of another text', `const a = \`select \${x ? \`1; delete from emails\` : ''}\``],
-    ['as rows to be deleted', "const a: ExpiredRows = { table: 'emails', condition: 'true' }"],
-    ['to a table that nobody knows', "const a = 'delete from nobodys'"],
-    ['to a table that only the running program knows', `const a = (x: string) => \`delete from \${x}\``],
-    ['to such a one, quoted', `const a = (x: string) => \`update "\${x}" set a = 1\``],
-  ])('a write by another feature is found: %s', (_form, code) => {
+    ['an update as the second of two statements', 'const a = `select 1; update emails set status = 1`'],
+    ['a truncation', 'const a = \'truncate table leads, "emails" cascade\''],
+    ['a merge', "const a = 'merge into emails using due on true when matched then delete'"],
+    ['a copy', "const a = 'copy emails (id) from stdin'"],
+    ['a concatenated statement', "const a = 'update ' + 'emails' + ' set status = 1'"],
+    ['an update of a table named by a constant', `const table = 'emails';\nconst a = \`update \${table} set status = 1\``],
+    ['a statement inside of a template expression', `const a = \`select \${x ? \`1; delete from emails\` : ''}\``],
+    ['a declaration of expired rows', "const a: ExpiredRows = { table: 'emails', condition: 'true' }"],
+    ['a write to an unknown table', "const a = 'delete from nobodys'"],
+    ['a write to a table known only at run time', `const a = (x: string) => \`delete from \${x}\``],
+    ['a write to a quoted table known only at run time', `const a = (x: string) => \`update "\${x}" set a = 1\``],
+  ])('findTableWrites finds a write by another feature: %s', (_form, code) => {
     expect(inFile(code)).toHaveLength(1);
   });
 
@@ -144,9 +144,9 @@ describe('findTableWrites', () => {
 
   it.each([
     ['a lock', "const a = 'select from emails for update of emails'"],
-    ['a lock of another strength', "const a = 'select from emails for no key update'"],
-    ['what follows a conflict', "const a = 'on conflict (id) do update set a = 1'"],
-    ['a class of the stylesheet', "const a = 'display truncate pb-2'"],
+    ['a lock for no key update', "const a = 'select from emails for no key update'"],
+    ['the update after a conflict', "const a = 'on conflict (id) do update set a = 1'"],
+    ['a CSS class', "const a = 'display truncate pb-2'"],
     ['a sentence', "const a = 'We update emails as they come.'"],
   ])('%s does not count as a write', (_form, code) => {
     expect(inFile(code)).toEqual([]);
@@ -158,22 +158,22 @@ describe('findCollectionWrites', () => {
     foreignChanges(findCollectionWrites([{ path, text: code }]));
 
   it.each([
-    ['as it stands', "req.payload.update({ collection: 'emails', id })"],
-    ['whatever comes first', "payload.delete({ req, id, collection: 'emails' })"],
-    ['of a global', "payload.updateGlobal({ slug: 'settings', data })"],
+    ['a plain call', "req.payload.update({ collection: 'emails', id })"],
+    ['a call with another order of properties', "payload.delete({ req, id, collection: 'emails' })"],
+    ['an update of a global', "payload.updateGlobal({ slug: 'settings', data })"],
     [
-      'through a query',
+      'a call that spreads a query',
       "const query = { collection: 'emails', id } as const;\npayload.update({ ...query, data })",
     ],
     [
-      'through a query of the block around it',
+      'a call that spreads a query of the enclosing block',
       "const verb = () => { const query = { collection: 'emails' }; run(() => payload.update({ ...query })) }",
     ],
-    ['through a query as it is', "const query = { collection: 'emails', id };\npayload.update(query)"],
-    ['through a constant', "const collection = 'emails';\npayload.create({ collection, data })"],
-    ['of what only the running program knows', 'const verb = (collection) => payload.create({ collection })'],
-    ['of what a query is handed', 'const verb = (query) => payload.update({ ...query, data })'],
-  ])('a change by another feature is found: %s', (_form, code) => {
+    ['a call with a query variable', "const query = { collection: 'emails', id };\npayload.update(query)"],
+    ['a call with a constant', "const collection = 'emails';\npayload.create({ collection, data })"],
+    ['a call with a collection known only at run time', 'const verb = (collection) => payload.create({ collection })'],
+    ['a call that spreads a parameter', 'const verb = (query) => payload.update({ ...query, data })'],
+  ])('findCollectionWrites finds a change by another feature: %s', (_form, code) => {
     expect(inFile(code)).toHaveLength(1);
   });
 

@@ -88,7 +88,7 @@ describe('findTableReads', () => {
     ['a select', "const a = 'select id from leads'"],
     ['a select over several lines', 'const a = `\n  select id\n  from\n    leads\n`'],
     ['a select in capitals', "const a = 'SELECT id FROM Leads'"],
-    ['a table with quotes and its schema', `const a = 'select id from public."leads"'`],
+    ['a quoted table with its schema', `const a = 'select id from public."leads"'`],
     ['a table behind "only"', "const a = 'select id from only leads'"],
     ['a join', "const a = 'select 1 from emails mail join leads on leads.id = mail.lead_id'"],
     [
@@ -98,30 +98,30 @@ describe('findTableReads', () => {
     ['the second table of a list', "const a = 'select 1 from emails mail, leads lead'"],
     ['a subquery', "const a = 'select (select name from leads where id = lead_id) from emails'"],
     ['a condition', "const a = 'not exists (select from leads where id = lead_id)'"],
-    ['a part of a "with"', 'const a = `with known as (select id from leads) select * from known`'],
-    ['what an insert selects', "const a = 'insert into emails (lead_id) select id from leads'"],
-    ['what an update joins', "const a = 'update emails set lead_id = lead.id from leads lead'"],
-    ['what a deletion joins', "const a = 'delete from emails using leads where leads.id = lead_id'"],
+    ['a common table expression', 'const a = `with known as (select id from leads) select * from known`'],
+    ['the select of an insert', "const a = 'insert into emails (lead_id) select id from leads'"],
+    ['the join of an update', "const a = 'update emails set lead_id = lead.id from leads lead'"],
+    ['the join of a deletion', "const a = 'delete from emails using leads where leads.id = lead_id'"],
     ['a table behind a comment', 'const a = `select 1 from /* all */ leads -- of them`'],
     ['a fragment', "const a = 'from leads lead where true'"],
     ['a property that follows "from"', 'const a = { from: `leads lead where true` }'],
-    ['a statement that is put together', "const a = 'select 1 from ' + 'leads' + ' where true'"],
+    ['a concatenated statement', "const a = 'select 1 from ' + 'leads' + ' where true'"],
     ['a table through a constant', `const table = 'leads';\nconst a = \`select 1 from \${table}\``],
     ['a statement inside of another text', `const a = \`select \${x ? \`(select 1 from leads)\` : ''}\``],
     [
-      'rows to be deleted',
+      'a declaration of expired rows',
       "const a: ExpiredRows = { table: 'emails', condition: 'not exists (select from leads)' }",
     ],
-  ])('a read of a table whose owning feature is in a higher layer is found: %s', (_form, code) => {
+  ])('findTableReads finds a read of a table that a higher layer owns: %s', (_form, code) => {
     expect(upwards('src/features/mail/any.ts', code)).toEqual(['src/features/mail/any.ts reads leads']);
   });
 
   it.each([
-    ['a part of a "with" named like a table', 'const a = `with leads as (select 1) select * from leads`'],
-    ['a part with columns', 'const a = `with leads (id) as materialized (select 1) select id from leads`'],
+    ['a common table expression named like a table', 'const a = `with leads as (select 1) select * from leads`'],
+    ['a common table expression with columns', 'const a = `with leads (id) as materialized (select 1) select id from leads`'],
     ['a comparison', "const a = 'select 1 from emails where lead_id is distinct from leads.id'"],
     ['a method of an index', "const a = 'create index a on emails using leads'"],
-    ['a table that begins alike', "const a = 'select 1 from leads_of_nobody'"],
+    ['a table whose name begins like the other', "const a = 'select 1 from leads_of_nobody'"],
     ['a column that is aliased', "const a = 'select count(*) as leads from emails'"],
     ['a commented statement', 'const a = `select 1 -- from leads`'],
     ['a sentence', "const a = 'Mails come from leads.'"],
