@@ -61,7 +61,7 @@ describe('backup and restore', () => {
     expect(refused.output).toContain('The database is not empty. Add --yes');
   });
 
-  it('a restore with --yes replaces database and uploads, and says where it stores a backup of the current ones', async () => {
+  it('a restore with --yes replaces database and uploads, and says where the backup of the replaced data is stored', async () => {
     writeFileSync(join(env.MEDIA_DIR, 'later.txt'), 'added after the backup');
     const replaced = await runScript('restore', [archive, '--yes'], env);
     expect(replaced.output).toContain('What is there now is being kept in');

@@ -47,7 +47,7 @@ async function startMainJob(onTestFinished: TestContext['onTestFinished']) {
 
 // Concurrent, because each test mostly waits and does not depend on the others.
 describe.concurrent('capturing leads during faults', () => {
-  it('while the mail server is down, forms are accepted and health reports degraded; once it is back, the mail is sent', async ({
+  it('while the mail server is down, forms are accepted and the health status is degraded; once the mail server is back, the mail is sent', async ({
     expect,
     onTestFinished,
   }) => {
@@ -92,7 +92,7 @@ describe.concurrent('capturing leads during faults', () => {
     await remove();
   });
 
-  it('two servers that start concurrently on an empty database migrate and seed it once and both serve the site', async ({
+  it('two servers that start concurrently on an empty database migrate and seed the database once, and both serve the site', async ({
     expect,
     onTestFinished,
   }) => {

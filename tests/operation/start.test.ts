@@ -89,7 +89,7 @@ describe('npm start', () => {
       expect(await isServing()).toBe(true);
     });
 
-    it('npm start restarts PostgreSQL after a crash, reports it, and still stops everything at SIGTERM', async () => {
+    it('npm start restarts PostgreSQL after a crash, reports the restart, and still stops all processes at SIGTERM', async () => {
       const script = await start();
       const database = runningServer(locate(folder));
       process.kill(database?.pid ?? 0, 'SIGKILL');

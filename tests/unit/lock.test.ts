@@ -42,7 +42,7 @@ describe('a lock', () => {
     await once(child, 'exit');
   });
 
-  it('a lock is free after kill -9 of its holder, and taking it returns the previous holder’s notes', async () => {
+  it('a lock is free after kill -9 of its holder, and taking the lock returns the previous holder’s notes', async () => {
     const child = await holderOf(path);
     child.kill('SIGKILL');
     await once(child, 'exit');

@@ -16,7 +16,7 @@ function logToMemory() {
 }
 
 describe('the log', () => {
-  it('each entry is one line of valid JSON of at most 16,000 bytes, whatever it contains', () => {
+  it('each log entry is one line of valid JSON of at most 16,000 bytes, whatever the entry contains', () => {
     const { log, lines } = logToMemory();
     const forged = 'x\n{"level":30,"msg":"forged"}\r\n\u2028\u0085"}';
     log.error(forged);

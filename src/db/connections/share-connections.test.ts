@@ -11,7 +11,7 @@ it.each([true, false])(
   },
 );
 
-it('of ten connections in total, each pool gets at least one, and the pool for pages at least four', () => {
+it('of ten connections in total, each pool gets at least one connection, and the pool for pages gets at least four', () => {
   const { pages, ...others } = shareConnections(10, true);
   expect(Math.min(...Object.values(others))).toBe(1);
   expect(pages).toBeGreaterThanOrEqual(4);

@@ -3,7 +3,7 @@ import { viewerDay } from '@/studio-kit/clock/viewer-clock';
 import { dayPlus, dueInWords, noonOf } from './due-day';
 
 describe('due days', () => {
-  it('a due day is shown as overdue once it is over in the viewer’s time zone: in Auckland earlier than in New York', () => {
+  it('a due day is shown as overdue once the day is over in the viewer’s time zone: in Auckland earlier than in New York', () => {
     const now = new Date('2026-11-26T03:30:00Z');
     const on = (timeZone: string) => viewerDay(now, { timeZone, isTwelveHour: false });
     expect(on('America/New_York')).toBe('2026-11-25');

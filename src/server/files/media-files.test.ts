@@ -120,7 +120,7 @@ describe('uploaded files', () => {
       expect((await ask('/api/media/file/former.png')).body).toEqual(formerly);
     });
 
-    it('a large file that becomes a former file is sent from its new place at once, and is not found once deleted', async () => {
+    it('a large file that becomes a former file is sent from the new place at once, and returns 404 once deleted', async () => {
       const path = printed(large, 'large.pdf');
       expect((await ask(path)).status).toBe(200);
       const folder = join(served.media, '.former/large.pdf');

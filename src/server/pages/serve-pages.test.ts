@@ -132,7 +132,7 @@ it('if Next fails to renew a stale page, the stale page is served', async () => 
   vi.restoreAllMocks();
 });
 
-it('a streamed page is sent completely, and keeps a Content-Security-Policy that it sets itself', async () => {
+it('a streamed page is sent completely, with the Content-Security-Policy that the page itself sets', async () => {
   next.answer = (response) => {
     response.setHeader('content-type', 'text/html');
     response.setHeader('content-security-policy', 'its own');

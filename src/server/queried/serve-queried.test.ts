@@ -36,7 +36,7 @@ beforeEach(() => {
 
 const textOf = async (path: string) => (await get(path)).body.toString();
 
-it('a query fills the page, which is rendered once for all queries', async () => {
+it('the results of a query are filled into the page, which is rendered once for all queries', async () => {
   const { status, headers, body } = await get('/find?q=a', { 'x-forwarded-for': '192.0.2.1' });
   expect([status, body.toString()]).toEqual([
     200,
@@ -68,7 +68,7 @@ it('different spellings of one query are rendered once until content changes', a
   expect(rendered, 'while content changes, nothing is kept').toHaveLength(4);
 });
 
-it('without search words, the page is sent as rendered without a query, whatever its other parameters', async () => {
+it('a query without search words gets the page as rendered without a query, whatever the other parameters are', async () => {
   for (const path of ['/find?q=', '/find?q=+', '/find', '/find?utm_source=x'])
     expect(await textOf(path)).toBe(frame);
   expect(rendered).toEqual([]);

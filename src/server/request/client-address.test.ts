@@ -14,7 +14,7 @@ describe('trustForwardedHeaders', () => {
     expect(headers).toEqual({ 'x-forwarded-for': '192.0.2.1' });
   });
 
-  it('behind one proxy, the client’s address is the entry that the proxy added, not one that the client sent', () => {
+  it('behind one proxy, the client’s address is the entry that the proxy added, not an entry that the client sent', () => {
     const headers = headersAfter(1, { 'x-forwarded-for': '10.9.9.9, 203.0.113.9' });
     expect(headers['x-forwarded-for']).toBe('203.0.113.9');
   });

@@ -373,7 +373,7 @@ async function bookedPath(request: APIRequestContext, server: TestServer, email:
 test.describe('moving a booking from another time zone', () => {
   test.use({ timezoneId: 'Asia/Tokyo', locale: 'en-GB' });
 
-  test('slots are shown in the visitor’s time zone or a chosen one, and the moved booking keeps the chosen time zone', {
+  test('slots are shown in the visitor’s or a chosen time zone, and the moved booking keeps the chosen time zone', {
     tag: '@full',
   }, async ({ page, request, server }) => {
     const path = await bookedPath(request, server, 'traveller@corp.example');

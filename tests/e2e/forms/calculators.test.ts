@@ -135,7 +135,7 @@ test('a calculator’s results animate to their new values unless the visitor pr
   await expect(value).toHaveText('$103,200');
 });
 
-test('a calculator’s result fits its place while it animates from a large value to a small one', {
+test('a calculator’s result stays within its box while it animates from a large to a small value', {
   tag: '@full',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });

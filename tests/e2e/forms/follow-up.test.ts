@@ -31,7 +31,7 @@ test('the thank-you page shows no follow-up questions if no form was sent', { ta
   await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible();
 });
 
-test('without script each answered follow-up question leaves only the others on the page, and the last answer shows the thanks', async ({
+test('without script the page shows only the unanswered follow-up questions after each answer, and thanks after the last answer', async ({
   browser,
   baseURL,
 }) => {

@@ -146,7 +146,7 @@ test('the contact page is readable, and its form can be sent, if any single scri
   }
 });
 
-test('if the first request for a build script or for the script with the page’s data fails, it is repeated and the page hydrates', async ({
+test('if the first request for a build script or for the page’s RSC script fails, the request is repeated and the page hydrates', async ({
   page,
 }) => {
   for (const address of ['**/_next/static/chunks/*.js', '**/_next/flight/*']) {

@@ -121,7 +121,7 @@ test.describe('an open toast', () => {
     await expect(toasts(page)).toHaveCount(0);
   });
 
-  test('a toast is announced with the alternative text of its action, and at most five toasts are shown, the newest', async ({
+  test('a toast is announced with the alternative text of its action, and only the newest five toasts are shown', async ({
     page,
   }) => {
     await press(page, '… with an action');

@@ -356,7 +356,7 @@ test('two editors’ changes of different blocks are merged, and their changes o
     .toEqual(['My first', 'My second']);
 });
 
-test('an open form shows what others save, even after a change in the form was undone while an autosave was in flight', {
+test('an open form shows what other users save, even after a change in the form was undone while an autosave was in flight', {
   tag: '@full',
 }, async ({ adminPage, editorPage, server }) => {
   const id = await aPage(adminPage, server.url);

@@ -20,7 +20,7 @@ const countOf = async ({ team }: TestKey) =>
   );
 
 describe('embeds', () => {
-  it('creating an embed returns all its fields and the URL of its hosted page, and reading the embed returns the same', async () => {
+  it('creating an embed returns all its fields and the URL of its hosted page, and so does reading the embed', async () => {
     const sent = {
       ...{ name: 'Ours', calculator: 'roi', language: 'de', heading: 'Your savings', intro: null },
       ...{ accent: '#004488', background: '#ffffff', ink: '#111111', shows_logo: true },

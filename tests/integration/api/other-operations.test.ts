@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 
 describe('POST /calculations', () => {
-  it('a calculation needs no particular scope and returns the same result and summary as the site’s calculator', async () => {
+  it('POST /calculations needs no particular scope and returns the result and summary of the site’s calculator', async () => {
     const inputs = { hoursPerWeek: 12.5, hourlyRate: 60, annualPlanUSD: 9000 };
     const { status, body } = await callApi(key, 'POST', '/calculations', {
       body: { calculator: 'roi', inputs },

@@ -94,7 +94,7 @@ describe('the migration to the switches of partner tools', () => {
     await up(args);
   };
 
-  it('the migration switches the partner tools on for workspaces that use one and have no switch, and for no others', async () => {
+  it('the migration switches the partner tools on for exactly the workspaces that use a partner tool and have no switch', async () => {
     const users = {
       'with a key': async (team: Team) => void (await aKey(team)),
       'with an endpoint': async (team: Team) => void (await aStoredEndpoint(team.id)),

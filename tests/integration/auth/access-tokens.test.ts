@@ -164,7 +164,7 @@ describe('POST /api/auth/token', () => {
     expect([refused.status, await refused.json()]).toEqual([401, expect.objectContaining({ ok: false })]);
   });
 
-  it('a request without a session, with a forged one or from another site’s page gets no token', async () => {
+  it('a request without a session, with a forged session or from another site’s page gets no token', async () => {
     const session = await signIn('guarded-token@example.com');
     expect((await ask(undefined)).status).toBe(401);
     expect((await ask('forged')).status).toBe(401);

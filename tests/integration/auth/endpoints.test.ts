@@ -269,7 +269,7 @@ describe('sign-out over HTTP', () => {
     expect(await isAlive(token)).toBe(true);
   });
 
-  it('ending the session of one device leaves the others signed in', async () => {
+  it('ending the session of one device leaves other devices signed in', async () => {
     const [here, there] = [await signIn('devices@example.com'), await signIn('devices@example.com')];
     const id = (await findSession(await testPayload(), there))?.id ?? '';
     const response = await endSession(post({ id }, { cookies: { 'plumbline-session': here } }));

@@ -232,7 +232,7 @@ describe('masked addresses', () => {
   });
 });
 
-it('the report, its refusals and revealing an address are forbidden to all but admins', async () => {
+it('only admins can open the report and its list of refusals, and reveal an address', async () => {
   const query = readReportQuery();
   await expect(linkReport(await testRequest(), query)).rejects.toBeInstanceOf(Forbidden);
   await expect(findRefusals(await actors.editor(), 7)).rejects.toBeInstanceOf(Forbidden);

@@ -224,7 +224,7 @@ describe('accounts', () => {
       expect(outcomeOf(await press('reset-factors', { person: own })), own).toBe('own_factors');
   });
 
-  it('ending one session leaves the others signed in', async () => {
+  it('ending one session of a person does not end the person’s other sessions', async () => {
     const email = newAddress();
     const [one, other] = [await signIn(email), await signIn(email)];
     const { id } = (await requestOf(one)).user;

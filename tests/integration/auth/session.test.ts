@@ -162,7 +162,7 @@ describe('access to the studio', () => {
     ((await (await rest('GET', '/access', token)).json()) as { canAccessAdmin?: boolean }).canAccessAdmin ===
     true;
 
-  it('the studio opens for admins and editors, not for members', async () => {
+  it('admins and editors can open the studio, and members cannot', async () => {
     await setRole(await testRequest(), 'editor@example.com', 'editor');
     expect(await canOpenStudio(admin)).toBe(true);
     expect(await canOpenStudio(await signIn('editor@example.com'))).toBe(true);

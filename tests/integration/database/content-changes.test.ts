@@ -19,7 +19,7 @@ beforeEach(async () => {
   seen = (await rows<{ seen: string }>(currentSnapshot))[0]?.seen ?? '';
 });
 
-it('each content change is detected once, and several changes in one transaction are detected as one', async () => {
+it('each content change is detected once, and several changes in one transaction are detected as a single change', async () => {
   expect(await look()).toBe(0);
   const req = await testRequest();
   await inTransaction(req, async () => {
@@ -31,7 +31,7 @@ it('each content change is detected once, and several changes in one transaction
   expect(await look()).toBe(0);
 });
 
-it('a content change that begins before another one and commits after it is detected as well', async () => {
+it('a content change that begins before another change and commits after that change is detected as well', async () => {
   const [first, second] = [await testRequest(), await testRequest()];
   await inTransaction(first, async () => {
     await recordContentChange(first);

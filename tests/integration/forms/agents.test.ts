@@ -205,7 +205,7 @@ describe('request for the special agent', () => {
 });
 
 describe('progress of an agent request', () => {
-  it('a request becomes ready only with a link, which is then mailed and shown only to its owner', async () => {
+  it('an agent request can be set to ready only with a link, and the link is mailed and shown only to the requester', async () => {
     const email = 'own@steps.example';
     await ask(email, 'Steps');
     const [request] = await requestsOf('Steps');
@@ -251,7 +251,7 @@ describe('progress of an agent request', () => {
     expect((await requestsOf('Thanks')).map(({ status }) => status).sort()).toEqual(['asked', 'declined']);
   });
 
-  it('deleting a lead deletes its request', async () => {
+  it('deleting a lead deletes the lead’s agent request', async () => {
     const email = 'gone@gone.example';
     await ask(email, 'Gone');
     const payload = await testPayload();

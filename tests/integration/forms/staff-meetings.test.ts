@@ -171,7 +171,7 @@ describe('a meeting that staff move', () => {
     expect(mails.map((mail) => calendarOf(mail).start)).toEqual([Date.parse(booking.starts_at)]);
   });
 
-  it('the host’s mail and calendar file link the meeting in the studio, the visitor’s link its page for visitors', async () => {
+  it('the host’s mail and calendar file link to the meeting in the studio, and the visitor’s link to the page for visitors', async () => {
     const booking = await aMeeting();
     const host = booking.host_id === ines ? 'ines' : 'mara';
     await sendDue();
@@ -255,7 +255,7 @@ describe('a meeting that staff move', () => {
     expect(Object.fromEntries(query)).toEqual({ did: 'time-far', day: date, time, with: ines });
   });
 
-  it('of two concurrent moves of a meeting one is applied, and the visitor gets one mail', async () => {
+  it('of two concurrent moves of a meeting, one is applied, and the visitor gets one mail', async () => {
     const booking = await aMeeting();
     const both = await Promise.all([moveTo(booking, noon(5)), moveTo(booking, noon(6))]);
     expect(both.map(({ did }) => did).sort()).toEqual(['meeting-changed', 'meeting-moved']);
@@ -266,7 +266,7 @@ describe('a meeting that staff move', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('of concurrent moves of a meeting by staff and visitor one is applied, and the other is refused with a message', async () => {
+  it('if staff and visitor move a meeting concurrently, one move is applied, and the other is refused with a message', async () => {
     for (let round = 0; round < 4; round += 1) {
       await deleteLeads();
       const booking = await aMeeting();
@@ -281,7 +281,7 @@ describe('a meeting that staff move', () => {
     }
   });
 
-  it('of two meetings moved concurrently to one time of a host one is moved, and the other is refused', async () => {
+  it('if two meetings are moved concurrently to one time of a host, one is moved, and the other move is refused', async () => {
     const first = await aMeeting(noon(3));
     const second = await aMeeting(noon(4), { email: 'bo@corp.example' });
     const both = await Promise.all([first, second].map((one) => moveTo(one, noon(5))));
@@ -315,7 +315,7 @@ describe('a meeting that staff cancel', () => {
     expect(event).toMatchObject({ summary: 'Cancelled: A session', message: 'Mara is ill.\nWe are sorry.' });
   });
 
-  it('of two concurrent cancellations of a meeting one is applied; a refused cancellation keeps the typed message in the form', async () => {
+  it('of two concurrent cancellations of a meeting, one is applied; a refused cancellation keeps the typed message in the form', async () => {
     const booking = await aMeeting();
     const both = await Promise.all([cancel(booking), cancel(booking)]);
     expect(both.map(({ did }) => did).sort()).toEqual(['meeting-cancelled', 'meeting-changed']);
@@ -410,14 +410,14 @@ describe('a meeting that staff book for a lead', () => {
     });
   });
 
-  it('of two concurrent bookings of one meeting for a lead one is stored, although another host is free', async () => {
+  it('if a meeting is booked twice concurrently for a lead, one booking is stored, although another host is free', async () => {
     const leadId = await aStoredLead({ email });
     const both = await Promise.all([book({ lead: leadId }, noon(4)), book({ lead: leadId }, noon(4))]);
     expect(both.map(({ did }) => did).sort()).toEqual(['lead-busy', 'meeting-booked']);
     expect(await rows('select from bookings')).toHaveLength(1);
   });
 
-  it('of concurrent bookings of a host’s time by staff and a visitor one is stored', async () => {
+  it('if staff and a visitor book a host’s time concurrently, one booking is stored', async () => {
     const leadId = await aStoredLead({ email });
     const [staff, visitor] = await Promise.all([
       book({ lead: leadId, type: 'session' }, noon(4)),

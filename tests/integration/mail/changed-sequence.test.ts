@@ -139,7 +139,7 @@ describe('inserting a step', () => {
 });
 
 describe('removing a step', () => {
-  it('removing a step skips its mails with a reason, and is refused while another step refers to the removed one', async () => {
+  it('removing a step skips its mails with a reason, and is refused while another step refers to the removed step', async () => {
     await sendDue();
     const without = original.filter(({ name }) => name !== 'AI Implementation Framework');
     await expect(publish(without)).rejects.toMatchObject({

@@ -152,7 +152,7 @@ describe('responses of the mail server', () => {
   });
 });
 
-it('one refused recipient among several does not affect the others, who get the mail once', async () => {
+it('a refused recipient does not affect the other recipients of a mail, who get the mail once', async () => {
   sink.misbehave('rcpt', { reply: '550 5.1.1 No such user' }, 'bad@corp.example');
   await queue('good@corp.example, bad@corp.example, fine@corp.example');
   await sendDue();

@@ -237,7 +237,7 @@ describe('revenue', () => {
     expect(pipeline[0]).toEqual({ stage: 'new', leads: 0, withoutValue: 0, amounts: [] });
   });
 
-  it('the leads of the listed months (by creation, UTC) and of earlier ones are as many as the leads of all stages', async () => {
+  it('the leads created in the listed UTC months and before them are as many as the leads of all stages', async () => {
     const made = (stage: string, created_at: string, currency = 'EUR') =>
       aStoredLead({ stage, created_at, deal_value: 10, currency });
     await made('new', '2025-03-31T23:59:59.999Z');

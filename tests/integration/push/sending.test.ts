@@ -263,7 +263,7 @@ describe('a push service', () => {
     expect(await states(phone)).toEqual(['given_up']);
   });
 
-  it('a notice is not retried if the push service disconnects after reading it, since the notice may have been shown', async () => {
+  it('a notice that the push service has read before disconnecting is not retried, since the notice may have been shown', async () => {
     await fresh();
     const phone = await aPhone(owner, team);
     service.answer = (request) => request.socket.destroy();

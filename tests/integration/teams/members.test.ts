@@ -72,7 +72,7 @@ describe('roles', () => {
     });
   });
 
-  it('changing a role to one that does not exist returns a field error, and without script a redirect to the member’s page', async () => {
+  it('changing a member’s role to an unknown role returns a field error, and without script a redirect to the member’s page', async () => {
     const { team, owner } = await aWorkspace();
     const person = await newMember(team, 'member');
     const sent = { user: person.id, role: 'emperor' };

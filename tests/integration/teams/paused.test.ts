@@ -164,7 +164,7 @@ describe('routes and pages of a paused workspace', () => {
     expect(await activityOf(team)).toEqual(before);
   });
 
-  it('every page of a paused workspace says so to its members, and shows nobody’s e-mail address', async () => {
+  it('every page of a paused workspace tells members that the workspace is paused, and shows nobody’s e-mail address', async () => {
     const { team, owner } = await aPartner();
     const member = await newMember(team, 'member');
     await pause(team);

@@ -169,7 +169,7 @@ describe('addresses', () => {
     expect((await change(owner, `${team.slug}-new`, { slug: team.slug })).status).toBe(303);
   });
 
-  it('of fifty workspaces that concurrently change to the same address, exactly one gets it, and the others get 409', async () => {
+  it('if fifty workspaces concurrently change to one address, exactly one workspace gets the address, and the others get 409', async () => {
     const all = await Promise.all(Array.from({ length: 50 }, () => aWorkspace()));
     const slug = 'wanted-by-all';
     const answers = await Promise.all(all.map(({ team, owner }) => change(owner, team.slug, { slug })));
@@ -178,7 +178,7 @@ describe('addresses', () => {
     expect(await rows('select 1 from teams where slug = $1', [slug])).toHaveLength(1);
   });
 
-  it('the ten latest former addresses of a workspace are reserved, and another workspace can take an older one', async () => {
+  it('the ten latest former addresses of a workspace are reserved, and another workspace can take an older former address', async () => {
     const { team, owner } = await aWorkspace();
     let slug = team.slug;
     for (let count = 0; count < 12; count += 1) {
@@ -193,7 +193,7 @@ describe('addresses', () => {
     expect((await change(rival, other.slug, { slug: team.slug })).status).toBe(303);
   });
 
-  it('a workspace created in the studio cannot take a reserved or former address, and reserves its own', async () => {
+  it('a workspace created in the studio cannot take a reserved or former address, and its own address becomes reserved', async () => {
     const { team, owner } = await aWorkspace();
     await change(owner, team.slug, { slug: `${team.slug}-z` });
     const make = async (slug: string) =>

@@ -78,7 +78,7 @@ async function staleAdmin(): Promise<Record<string, string>> {
   return { origin, accept: 'application/json', cookie: `plumbline-session=${token}` };
 }
 
-it('an admin invites the first owner of a workspace, who has no account, and the invitation makes them its owner', async () => {
+it('an admin invites a person without an account as the first owner of a workspace, and accepting makes the person its owner', async () => {
   const team = await aNewTeam();
   const email = newAddress();
   expect(didOf(await press('workspaces/invite', { team: team.id, email, role: 'owner' }))).toBe('invited');
@@ -147,7 +147,7 @@ it.each(['editor', 'member', 'visitor'] as const)(
   },
 );
 
-it('a user whom an admin adds to a workspace over REST gets a mail about it, unless they are removed before it is sent', async () => {
+it('a user whom an admin adds to a workspace over REST gets a mail, unless the user is removed before the mail is sent', async () => {
   const team = await aNewTeam();
   const add = async (email: string) => {
     const user = await aUser({ email });

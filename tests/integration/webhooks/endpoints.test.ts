@@ -315,7 +315,7 @@ describe('a replay', () => {
     expect(subjects()).toEqual([`accepted-${team.id}`, `given-up-${team.id}`, `missed-${team.id}`]);
   });
 
-  it('of fifty concurrent requests to replay one message, only one sends it again', async () => {
+  it('fifty concurrent requests to replay one message send the message again only once', async () => {
     const { id } = await anEndpoint(team.id);
     await publishDeletion(team.id);
     await deliverDue(network);

@@ -193,7 +193,7 @@ describe('a sample', () => {
 });
 
 describe('refused samples', () => {
-  it('after six samples a minute from one network, further ones are refused with an explanation and the time to wait', async () => {
+  it('after six samples a minute from one network, further samples are refused with an explanation and the time to wait', async () => {
     const from = network();
     const answers = await Promise.all(Array.from({ length: 8 }, () => press(from)));
     const refused = answers.filter(({ status }) => status === 429);
@@ -316,7 +316,7 @@ it('samples are refused once the sample workspace is deleted or has a member, an
 });
 
 // This test comes last, because a process that has once exceeded the limit refuses samples for the rest of the hour.
-it('beyond six hundred samples an hour from all visitors together, further ones are refused, whatever their network', async () => {
+it('beyond six hundred samples an hour from all visitors together, further samples are refused, whatever their network', async () => {
   expect((await press()).status).toBe(201);
   await rows(`update rate_limits set points = $1 where key like 'sample-deliveries-all%'`, [
     webhookLimits.samplesPerHour,

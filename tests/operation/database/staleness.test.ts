@@ -66,7 +66,7 @@ it('a notification from PostgreSQL invalidates a changed page in the cache, with
   expect(await listeners()).toEqual(listening);
 });
 
-it('a request made after a change never gets a render that started before the change, neither by joining it nor from the cache', async () => {
+it('a request made after a change never gets a render that started before the change, neither a render in flight nor a cached page', async () => {
   await sql(`select pg_notify('plumbline_content', '')`);
   await untilPathsAreKnown(server);
   await withClient(databaseUrl, async (client) => {

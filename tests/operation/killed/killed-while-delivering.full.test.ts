@@ -124,7 +124,7 @@ afterAll(() => {
   receiver.close();
 });
 
-it('after kill -9 of the server, a claimed message arrives once, and an unanswered one is sent again with the same id and body', async () => {
+it('after kill -9 of the server, a claimed message arrives once, and an unanswered message is sent again with id and body unchanged', async () => {
   const databaseUrl = await freshDatabase(clusterAt(inject('serverUrl')), inject('template'), 'mid_hook');
   const PORT = String(await freePort());
   await start(databaseUrl, PORT);

@@ -47,7 +47,7 @@ async function closingOf(results: PartResult[], again = neverAgain) {
 }
 
 describe('the last line of npm test', () => {
-  it('the last line sums up passed and failed tests of all parts, and mentions skipped ones if there are any', async () => {
+  it('the last line sums up the passed, failed and, if any, skipped tests of all parts', async () => {
     const two = part([file('a.test.ts'), file('b.test.ts')]);
     expect(await closingOf([two, part([file('c.test.ts')])])).toMatchObject({
       last: '3 passed, 0 failed',
@@ -173,7 +173,7 @@ describe('results of vitest', () => {
     expect(failures).toEqual(['Outside of any test: A worker ended']);
   });
 
-  it('notAvailableHere stores its reason with the test and skips it', (context) => {
+  it('notAvailableHere stores its reason with the test and skips the test', (context) => {
     const skip = vi.fn(() => {
       throw new Error('skipped');
     });

@@ -18,7 +18,7 @@ describe('measureClaims', () => {
     [{ value: '2 weeks', label: 'until live' }, 2, true],
     [{ value: '5', label: 'weeks to deployment' }, 2, false],
   ])(
-    'measureClaims assigns the result %j to the expected claim only, and records whether it meets that claim',
+    'measureClaims assigns the result %j to the expected claim only, and records whether the result meets the claim',
     (result, claim, isMet) => {
       const all = found([result]);
       expect(all[claim]).toEqual([[result.value, isMet]]);

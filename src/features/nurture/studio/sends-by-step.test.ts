@@ -23,7 +23,7 @@ it('each email of a step is counted in exactly one part of the step’s bar', ()
   expect(sendsOf(counted).reduce((sum, part) => sum + part)).toBe(counted.due + counted.waiting);
 });
 
-it('the summary states how many due emails were sent, and at which step most were skipped', () => {
+it('the summary states how many due emails were sent, and the step at which most emails were skipped', () => {
   expect(readSends([step('Welcome', [count('queued', 4, 0)])])).toBe('Nothing was due yet; 4 scheduled.');
   expect(readSends([])).toBe('Nothing was due yet; 0 scheduled.');
   expect(

@@ -56,7 +56,7 @@ describe('trackLink', () => {
     );
   });
 
-  it('trackLink does not re-encode the query, so that a signature in it remains valid', () => {
+  it('trackLink does not re-encode the query, so that a signature in the query remains valid', () => {
     const query = 'q=a+b%20c&sig=%2Fx%3D%3D&q=2';
     expect(track(`https://example.com/?${query}`)).toBe(`https://example.com/?${query}&${utm}`);
   });

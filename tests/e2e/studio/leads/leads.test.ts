@@ -175,7 +175,7 @@ test('without script a filtered board is saved as a view, shared, renamed and de
   await context.close();
 });
 
-test('the toolbar of the list has one row at 1440 px and two at 375 px, one more with active filters, and its panels fit', async ({
+test('the toolbar of the lead list has one row at 1440 px, two rows at 375 px, one more row with active filters, and panels that fit the screen', async ({
   adminPage,
 }) => {
   const toolbar = adminPage.locator('.studio-toolbar');
@@ -199,7 +199,7 @@ test('the toolbar of the list has one row at 1440 px and two at 375 px, one more
   }
 });
 
-test('“Copy link” copies the address of the list with its filters', { tag: '@full' }, async ({
+test('“Copy link” copies the URL of the lead list with the active filters', { tag: '@full' }, async ({
   adminPage,
   baseURL,
 }) => {

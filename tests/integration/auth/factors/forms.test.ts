@@ -70,7 +70,7 @@ describe('the security page without script', () => {
     expect(formOf(refused.cookies)).toEqual({ form: 'confirm', error: expect.stringMatching(/six digits/) });
   });
 
-  it('a phone gets its code by text message, and a malformed number or one of an unsupported country is refused at its field', async () => {
+  it('a phone gets the code by text message, and a malformed number or a number of an unsupported country is refused at its field', async () => {
     const browser = await FactorBrowser.signIn('phone@example.com');
     for (const [phone, sentence] of [
       ['+53 5 123 4567', /this country/],

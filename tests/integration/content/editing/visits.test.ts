@@ -68,7 +68,7 @@ describe('lock of an open document', () => {
     expect(locks).toHaveLength(1);
   });
 
-  it('a lock is released when its holder leaves; the next user who edits takes it, a user who only reads does not', async () => {
+  it('a lock is released when its holder leaves, and is taken by the next user who edits, not by a user who only reads', async () => {
     await visit('editor');
     await visit('admin');
     expect(await visit('editor', 'leave')).toEqual({ people: [adminId], editor: null });

@@ -70,7 +70,7 @@ describe('the follow-up questions', () => {
     expect(await answersOf(email)).toEqual(['Budget: More', 'Budget: Under $10,000']);
   });
 
-  it('of twenty concurrent answers to one question one is stored', async () => {
+  it('of twenty concurrent answers to a follow-up question, one answer is stored', async () => {
     const email = 'pressed@corp.example';
     const cookie = await send(email);
     await Promise.all(Array.from({ length: 20 }, () => answer(cookie, { timeline: 'now' })));

@@ -346,7 +346,7 @@ describe('the address of the merged lead', () => {
 });
 
 describe('concurrent merges', () => {
-  it('of concurrent merges of two leads in both directions, each requested twice, one is applied', async () => {
+  it('if two leads are merged concurrently in both directions, each requested twice, one merge is applied', async () => {
     const [there, back] = [await asSeen(kept, gone), await asSeen(gone, kept)];
     const run = async (asked: typeof there) => mergeLeads(await actors.admin(), asked);
     const outcomes = await Promise.all([run(there), run(back), run(there), run(back)]);

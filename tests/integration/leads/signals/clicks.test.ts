@@ -178,7 +178,7 @@ describe('recording clicks', () => {
     expect(await clicks()).toEqual([]);
   });
 
-  it('clicks on all links of a mail one after another are ignored as those of a scanner, and a later click on one link is recorded', async () => {
+  it('successive clicks on all links of a mail are ignored as clicks of a scanner, and a later click on one link is recorded', async () => {
     for (const href of wrapped()) await follow(href);
     await judge();
     expect(await clicks()).toEqual([]);

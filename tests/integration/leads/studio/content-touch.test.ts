@@ -59,7 +59,7 @@ it('with few leads, the touches of all articles are counted on each request', as
   expect(await told()).toBe(2);
 });
 
-it('with many leads, touches of one article are read by an index, and those of all articles come from the stored count', async () => {
+it('with many leads, the touches of one article are read by an index, and the touches of all articles come from the stored count', async () => {
   await deleteLeads();
   await fillTables(
     ['leads', 'lead_events'],

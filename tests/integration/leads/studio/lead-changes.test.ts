@@ -59,7 +59,7 @@ describe('moving one lead', () => {
     return moveLead(await actors.admin(), { leadId: id, stage, seenAt: updated_at, ...rest });
   };
 
-  it('moving a lead records the change and the user, and winning it stores date and value and skips its remaining mails', async () => {
+  it('moving a lead records the change and the user; moving a lead to won stores date and value, and skips the lead’s remaining mails', async () => {
     await given(1);
     const email = 'lead-0@corp.example';
     expect(await move(email, 'contacted')).toBe('moved');

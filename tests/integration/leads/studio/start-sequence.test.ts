@@ -104,7 +104,7 @@ describe('starting a sequence by hand', () => {
     ]);
   });
 
-  it('a lead that is won after a sequence was started exits it if winning is an exit condition, and gets none of its mails', async () => {
+  it('a lead that is won after the start of a sequence exits the sequence if winning is an exit condition, and gets none of the sequence’s mails', async () => {
     const id = await lead('exit@corp.example');
     await start(1);
     const payload = await testPayload();
