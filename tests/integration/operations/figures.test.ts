@@ -442,7 +442,7 @@ describe('access to figures', () => {
     conversions: (req: PayloadRequest) => conversions(req, now, now),
     funnel: (req: PayloadRequest) => funnel(req, 7),
     revenue: (req: PayloadRequest) => revenue(req),
-    'dashboard tasks': (req: PayloadRequest) => listTasks(req, now),
+    'open tasks': (req: PayloadRequest) => listTasks(req, now),
     traffic: (req: PayloadRequest) => traffic(req),
     'publishing state': (req: PayloadRequest) => publishingState(req),
   };
@@ -451,7 +451,7 @@ describe('access to figures', () => {
     ['conversions', ['admin']],
     ['funnel', ['admin']],
     ['revenue', ['admin']],
-    ['dashboard tasks', ['admin']],
+    ['open tasks', ['admin']],
     ['traffic', ['editor', 'admin']],
     ['publishing state', ['editor', 'admin']],
   ] as const)('the dashboard query “%s” is allowed only to %j', async (question, allowed) => {

@@ -62,7 +62,7 @@ const saved = [
 ] as const;
 
 it.each(representatives(saved, ([slug]) => slug === 'testimonials'))(
-  'if any one field of a document of %s is empty, saving the document as %s fails at that field only, or succeeds and its pages render',
+  'if any one field of a document of %s is empty, saving the document as %s fails at that field only, or succeeds and the pages that show the document render',
   async (slug, _status) => {
     const payload = await testPayload();
     const { config } = payload.collections[slug];

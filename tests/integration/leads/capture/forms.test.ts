@@ -358,7 +358,7 @@ describe('mail preference links', () => {
   });
 
   it.each(['unsubscribed', 'erased', 'bounced'])(
-    'the link “This wasn’t me” in a mail replaces the suppression “%s” by “disowned”, except “bounced”',
+    'the link “This wasn’t me” in a mail replaces the suppression “%s” by “disowned”, unless the address bounced',
     async (before) => {
       const email = `notme-${before}@corp.example`;
       await rows(`insert into suppressions (email_hash, reason) values ($1, $2::enum_suppressions_reason)`, [
