@@ -332,9 +332,12 @@ describe('hostile bodies', () => {
     const { status } = body.expected;
     return { ...body, end: status ? `${status}, and the connection is closed` : 'the connection is closed' };
   });
-  it.concurrent.each(titled)('$what results in: $end', async ({ request, drip, everyMs, waitMs, expected }) => {
-    expect(await send(request(), { drip: drip?.(), everyMs, waitMs })).toMatchObject(expected);
-  });
+  it.concurrent.each(titled)(
+    '$what results in: $end',
+    async ({ request, drip, everyMs, waitMs, expected }) => {
+      expect(await send(request(), { drip: drip?.(), everyMs, waitMs })).toMatchObject(expected);
+    },
+  );
 
   it('a connection remains open for the next request after a body was read completely', async () => {
     const body = JSON.stringify({ type: 'nothing' });

@@ -221,7 +221,11 @@ describe('content files', () => {
       { 'pages/a.yaml': 'path: /a\nseo:\n  titel: x' },
       'pages/a.yaml: seo.titel is no field of seo.',
     ],
-    ['a field that Payload sets itself', post('_status: draft'), 'posts/a.yaml: _status is no field of posts.'],
+    [
+      'a field that Payload sets itself',
+      post('_status: draft'),
+      'posts/a.yaml: _status is no field of posts.',
+    ],
     [
       'a block that does not exist',
       page('  - blockType: heros'),
@@ -333,14 +337,18 @@ describe('content files', () => {
       'posts/b.yaml: a is already the name of content/posts/a.yaml.',
     ],
     ['a document without a name', { 'testimonials/a.yaml': '{}' }, 'testimonials/a.yaml: name is missing.'],
-    ['a folder of an unknown collection', { 'post/a.yaml': 'slug: a' }, 'post/a.yaml: there is no collection post.'],
-    ['an unknown global', { 'globals/a.yaml': 'a: b' }, 'globals/a.yaml: there is no global a.'],
-    ['a file with an unknown extension', { 'posts/a.yml': 'slug: a' }, 'posts/a.yml: a document ends in .yaml or .md.'],
     [
-      'a duplicate key',
-      { 'posts/a.yaml': 'slug: a\nslug: b' },
-      'posts/a.yaml: Map keys must be unique',
+      'a folder of an unknown collection',
+      { 'post/a.yaml': 'slug: a' },
+      'post/a.yaml: there is no collection post.',
     ],
+    ['an unknown global', { 'globals/a.yaml': 'a: b' }, 'globals/a.yaml: there is no global a.'],
+    [
+      'a file with an unknown extension',
+      { 'posts/a.yml': 'slug: a' },
+      'posts/a.yml: a document ends in .yaml or .md.',
+    ],
+    ['a duplicate key', { 'posts/a.yaml': 'slug: a\nslug: b' }, 'posts/a.yaml: Map keys must be unique'],
     [
       'front matter that is never closed',
       { 'posts/a.md': '---\nslug: a\n' },

@@ -22,10 +22,13 @@ it('the table in docs/journeys.md has thirteen rows', () => {
   expect(journeys).toHaveLength(13);
 });
 
-it.each(journeys)('the journey “$journey” takes $ours clicks according to a test’s name, and no more than every limit', ({ ours, most, others, file, words }) => {
-  expect(ours).toBeLessThanOrEqual(most);
-  expect(ours).toBeLessThanOrEqual(others);
-  expect(words).toMatch(new RegExp(`in ${ours}( |$)`));
-  const names = readFileSync(file, 'utf8').match(/test\(\s*'[^']*'/g) ?? [];
-  expect(names.filter((name) => name.includes(words))).not.toEqual([]);
-});
+it.each(journeys)(
+  'the journey “$journey” takes $ours clicks according to a test’s name, and no more than every limit',
+  ({ ours, most, others, file, words }) => {
+    expect(ours).toBeLessThanOrEqual(most);
+    expect(ours).toBeLessThanOrEqual(others);
+    expect(words).toMatch(new RegExp(`in ${ours}( |$)`));
+    const names = readFileSync(file, 'utf8').match(/test\(\s*'[^']*'/g) ?? [];
+    expect(names.filter((name) => name.includes(words))).not.toEqual([]);
+  },
+);

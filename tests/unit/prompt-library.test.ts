@@ -14,13 +14,16 @@ const prompts = readContent(resolve('content'))
   .filter(({ folder }) => folder === 'prompts')
   .map(({ file, data }) => ({ file, data: data as PromptFile }));
 
-it.each(prompts)('$file: every placeholder has an example, and every example belongs to a placeholder', ({ data }) => {
-  const blanks = placeholderNames(parsePlaceholders(data.prompt)).map(placeholderKey);
-  const examples = (data.variables ?? [])
-    .filter(({ example }) => example)
-    .map(({ name }) => placeholderKey(name));
-  expect(examples).toEqual(blanks);
-});
+it.each(prompts)(
+  '$file: every placeholder has an example, and every example belongs to a placeholder',
+  ({ data }) => {
+    const blanks = placeholderNames(parsePlaceholders(data.prompt)).map(placeholderKey);
+    const examples = (data.variables ?? [])
+      .filter(({ example }) => example)
+      .map(({ name }) => placeholderKey(name));
+    expect(examples).toEqual(blanks);
+  },
+);
 
 it.each(prompts)('$file: the prompt has a sample output and a note on checking it', ({ data }) => {
   expect(data.output?.trim()).toBeTruthy();

@@ -15,21 +15,24 @@ function withLink(type: 'link' | 'autolink', url: string): RichTextBody {
 const html = (type: 'link' | 'autolink', url: string) =>
   renderToStaticMarkup(<RichText body={withLink(type, url)} />);
 
-it.each(['link', 'autolink'] as const)('a node of the type “%s” with an unsafe URL is rendered as text without a link', (type) => {
-  expect(html(type, 'https://example.com/')).toContain(
-    '<a href="https://example.com/" rel="noopener">Press</a>',
-  );
-  for (const url of [
-    'javascript:alert(1)',
-    'data:text/html,x',
-    'vbscript:x',
-    '//evil.example',
-    '/\t/evil.example',
-  ]) {
-    expect(html(type, url), url).not.toContain('<a');
-    expect(html(type, url), url).toContain('Press');
-  }
-});
+it.each(['link', 'autolink'] as const)(
+  'a node of the type “%s” with an unsafe URL is rendered as text without a link',
+  (type) => {
+    expect(html(type, 'https://example.com/')).toContain(
+      '<a href="https://example.com/" rel="noopener">Press</a>',
+    );
+    for (const url of [
+      'javascript:alert(1)',
+      'data:text/html,x',
+      'vbscript:x',
+      '//evil.example',
+      '/\t/evil.example',
+    ]) {
+      expect(html(type, url), url).not.toContain('<a');
+      expect(html(type, url), url).toContain('Press');
+    }
+  },
+);
 
 const shape = { version: 1, direction: null, format: '', indent: 0 } as const;
 const paragraph = (text: string) => ({

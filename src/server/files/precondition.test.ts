@@ -18,15 +18,31 @@ it.each([
   ['If-Unmodified-Since after the last change', { 'if-unmodified-since': later }, 'content'],
   ['If-Unmodified-Since before the last change', { 'if-unmodified-since': earlier }, 'failed'],
   ['If-Unmodified-Since with an invalid date', { 'if-unmodified-since': 'yesterday' }, 'content'],
-  ['If-Match, which has precedence over If-Unmodified-Since', { 'if-match': '"abc"', 'if-unmodified-since': earlier }, 'content'],
-  ['If-Match, which has precedence over If-None-Match', { 'if-match': '"other"', 'if-none-match': '"abc"' }, 'failed'],
-  ['If-Match and If-None-Match with the tag', { 'if-match': '"abc"', 'if-none-match': '"abc"' }, 'unmodified'],
+  [
+    'If-Match, which has precedence over If-Unmodified-Since',
+    { 'if-match': '"abc"', 'if-unmodified-since': earlier },
+    'content',
+  ],
+  [
+    'If-Match, which has precedence over If-None-Match',
+    { 'if-match': '"other"', 'if-none-match': '"abc"' },
+    'failed',
+  ],
+  [
+    'If-Match and If-None-Match with the tag',
+    { 'if-match': '"abc"', 'if-none-match': '"abc"' },
+    'unmodified',
+  ],
   [
     'If-Unmodified-Since, which has precedence over If-Modified-Since',
     { 'if-unmodified-since': earlier, 'if-modified-since': same },
     'failed',
   ],
-  ['If-Unmodified-Since and If-Modified-Since of the last change', { 'if-unmodified-since': same, 'if-modified-since': same }, 'unmodified'],
+  [
+    'If-Unmodified-Since and If-Modified-Since of the last change',
+    { 'if-unmodified-since': same, 'if-modified-since': same },
+    'unmodified',
+  ],
   ['If-None-Match with the tag in weak form', { 'if-none-match': 'W/"abc"' }, 'unmodified'],
   [
     'If-None-Match, which has precedence over If-Modified-Since',

@@ -23,9 +23,9 @@ test('the media list is a grid of cards with picture, alternative text and file 
   await expect(adminPage.locator('.list-selection')).toContainText('1 selected');
 });
 
-test('the link “Used on” leads from a picture’s card to the documents that use the picture', { tag: '@full' }, async ({
-  adminPage,
-}) => {
+test('the link “Used on” leads from a picture’s card to the documents that use the picture', {
+  tag: '@full',
+}, async ({ adminPage }) => {
   const found = await adminPage.request.get('/api/authors?where[avatar][exists]=true&limit=1&depth=1');
   const [author] = (await found.json()).docs;
   await adminPage.goto(`/admin/collections/media?search=${encodeURIComponent(author.avatar.filename)}`);
@@ -41,9 +41,9 @@ test('the link “Used on” leads from a picture’s card to the documents that
 });
 
 for (const colorScheme of representatives(['light', 'dark'] as const, (one) => one === 'dark')) {
-  test(`the media grid fits a phone and has readable colours in the ${colorScheme} theme`, { tag: '@full' }, async ({
-    adminPage,
-  }) => {
+  test(`the media grid fits a phone and has readable colours in the ${colorScheme} theme`, {
+    tag: '@full',
+  }, async ({ adminPage }) => {
     await adminPage.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await adminPage.setViewportSize({ width: 375, height: 800 });
     await adminPage.goto('/admin/collections/media');

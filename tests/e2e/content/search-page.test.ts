@@ -32,7 +32,9 @@ test('the search results remain after hydration, and suggestions and a further s
   expect(faults).toEqual([]);
 });
 
-test('the back button leads from a document to the search results, and then to the empty search page', async ({ page }) => {
+test('the back button leads from a document to the search results, and then to the empty search page', async ({
+  page,
+}) => {
   await page.goto('/search');
   await hydrated(page);
   await field(page).fill('automation');
@@ -54,7 +56,9 @@ test.describe('a page that a browser has translated', () => {
   // React reports that the text of the document differs from the rendered text.
   test.use({ expectedConsole: [/^uncaught: .*#418/] });
 
-  test('the search results remain if hydration fails because the browser has translated the page', async ({ page }) => {
+  test('the search results remain if hydration fails because the browser has translated the page', async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       document.addEventListener('DOMContentLoaded', () => {
         const label = [...document.querySelectorAll('main p')].find(
@@ -74,7 +78,9 @@ test.describe('a page that a browser has translated', () => {
   });
 });
 
-test('a link on another page leads to search results, and so does the forward button after going back', async ({ page }) => {
+test('a link on another page leads to search results, and so does the forward button after going back', async ({
+  page,
+}) => {
   await page.goto('/about');
   await hydrated(page);
   await page.evaluate(() => {

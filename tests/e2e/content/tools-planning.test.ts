@@ -105,7 +105,9 @@ for (const tool of representatives(tools, (_one, index) => index === 0)) {
 }
 
 test.describe('the ROI calculator pro', () => {
-  test('the ROI calculator pro calculates several tasks, and its URL restores the tasks', { tag: '@full' }, async ({ page }) => {
+  test('the ROI calculator pro calculates several tasks, and its URL restores the tasks', {
+    tag: '@full',
+  }, async ({ page }) => {
     const section = await open(page, 'roi-calculator-pro');
     await section.getByRole('button', { name: 'Add a task' }).click();
     const task = section.getByRole('group', { name: 'Task 3' });
@@ -129,7 +131,9 @@ test.describe('the ROI calculator pro', () => {
     await expect(section).toContainText('not paid back');
   });
 
-  test('reopening the URL of the ROI calculator pro shows the simulated range again', { tag: '@full' }, async ({ page }) => {
+  test('reopening the URL of the ROI calculator pro shows the simulated range again', {
+    tag: '@full',
+  }, async ({ page }) => {
     const section = await open(page, 'roi-calculator-pro');
     await section.getByRole('button', { name: 'Work out the range' }).click();
     const chart = section.getByRole('img', { name: /Of 5,000 runs/ });
@@ -184,11 +188,9 @@ test.describe('the valuation report', () => {
 });
 
 test.describe('the prompt builder', () => {
-  test('a preset of the prompt builder is filled in, copied, and restored from the URL', { tag: '@full' }, async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+  test('a preset of the prompt builder is filled in, copied, and restored from the URL', {
+    tag: '@full',
+  }, async ({ page, context, baseURL }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseURL ?? '' });
     const section = await open(page, 'prompt-builder');
     await section.getByRole('button', { name: 'Minutes of a meeting' }).click();

@@ -117,7 +117,9 @@ test.describe('the A/B test', () => {
     await expect(sheet).toContainText('not split as a fair coin would');
   });
 
-  test('a field of the A/B test that is out of range shows the value used instead', { tag: '@full' }, async ({ page }) => {
+  test('a field of the A/B test that is out of range shows the value used instead', { tag: '@full' }, async ({
+    page,
+  }) => {
     const sheet = await open(page, 'ab-testing');
     await sheet.getByLabel('Conversions of B').fill('5000');
     await expect(sheet.getByLabel('Conversions of B')).toHaveAccessibleDescription('Counts as 4,000.');
@@ -150,7 +152,9 @@ test.describe('the link tool', () => {
     await expect(page).toHaveURL(/utm_source=somewhere&.*source=partner/);
   });
 
-  test('the link tool shows a QR code, which can be downloaded as SVG and PNG', { tag: '@full' }, async ({ page }) => {
+  test('the link tool shows a QR code, which can be downloaded as SVG and PNG', { tag: '@full' }, async ({
+    page,
+  }) => {
     const sheet = await open(page, 'link-tool');
     await sheet.getByRole('button', { name: 'Show as QR code' }).click();
     await expect(sheet.getByRole('img', { name: /QR code that opens https/ })).toBeVisible();
@@ -222,7 +226,9 @@ test.describe('the realness assessment', () => {
     await expect(sheet).toContainText('0 of 8 questions are answered');
   });
 
-  test('pasting the link of a colleague’s assessment compares both assessments', { tag: '@full' }, async ({ page }) => {
+  test('pasting the link of a colleague’s assessment compares both assessments', { tag: '@full' }, async ({
+    page,
+  }) => {
     const sheet = await open(page, 'realness', '?baseline=2&owner=2');
     const field = sheet.getByLabel('Link of the other assessment');
     await field.fill('https://elsewhere.example/');
@@ -231,7 +237,9 @@ test.describe('the realness assessment', () => {
     await expect(sheet).toContainText('Measured baseline +2');
   });
 
-  test('low scores of the realness assessment link to guides on the site', { tag: '@full' }, async ({ page }) => {
+  test('low scores of the realness assessment link to guides on the site', { tag: '@full' }, async ({
+    page,
+  }) => {
     const sheet = await open(
       page,
       'realness',

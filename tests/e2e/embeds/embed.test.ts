@@ -224,11 +224,9 @@ test.describe('without script', () => {
   });
 });
 
-test('a lead of the hosted page has the campaign from the link that the visitor followed', { tag: '@full' }, async ({
-  adminPage,
-  page,
-  baseURL,
-}) => {
+test('a lead of the hosted page has the campaign from the link that the visitor followed', {
+  tag: '@full',
+}, async ({ adminPage, page, baseURL }) => {
   await makePartner(adminPage, baseURL, 'mailed');
   const id = await makeEmbed(adminPage, { slug: 'mailed', heading: 'From a letter', origins: '' });
   await page.goto(`/embed/${id}?utm_source=letter&utm_campaign=spring&secret=1`);

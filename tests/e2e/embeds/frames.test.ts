@@ -76,10 +76,9 @@ test('in a plain frame on a listed site, an embed shows the logo and can be fill
   await expect(lead).toContainText(host.origin);
 });
 
-test('in a page opened from a file, the embed script shows a message instead of the calculator', { tag: '@full' }, async ({
-  page,
-  baseURL,
-}) => {
+test('in a page opened from a file, the embed script shows a message instead of the calculator', {
+  tag: '@full',
+}, async ({ page, baseURL }) => {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-page-'));
   try {
     const file = join(folder, 'page.html');

@@ -142,7 +142,9 @@ test('on a phone, choosing a time collapses the booking form’s picker to one l
   await expect(page.getByRole('radio', { checked: true })).toBeFocused();
 });
 
-test('the chosen day and time of a booking are highlighted in forced colours', { tag: '@full' }, async ({ page }) => {
+test('the chosen day and time of a booking are highlighted in forced colours', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/book#form');
   await page.locator('html[data-hydrated]').waitFor();

@@ -89,9 +89,9 @@ test('shortcuts typed into a field or the rich text do not open the search', { t
 test.describe('the search while the server fails', () => {
   test.use({ expectedConsole: [/503/] });
 
-  test('a failed search of the studio shows a message, and the next search works once the server responds', { tag: '@full' }, async ({
-    adminPage,
-  }) => {
+  test('a failed search of the studio shows a message, and the next search works once the server responds', {
+    tag: '@full',
+  }, async ({ adminPage }) => {
     await adminPage.goto('/admin/dashboard');
     await adminPage.route('**/api/studio/search*', (route) => route.fulfill({ status: 503, body: 'no' }));
     await adminPage.getByRole('button', { name: /^Search/ }).click();
@@ -103,7 +103,9 @@ test.describe('the search while the server fails', () => {
 });
 
 for (const colorScheme of representatives(['light', 'dark'] as const, (one) => one === 'dark')) {
-  test(`the studio’s search is accessible and fits a phone in the ${colorScheme} theme`, async ({ adminPage }) => {
+  test(`the studio’s search is accessible and fits a phone in the ${colorScheme} theme`, async ({
+    adminPage,
+  }) => {
     await adminPage.setViewportSize({ width: 375, height: 800 });
     await adminPage.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await adminPage.goto('/admin/dashboard');

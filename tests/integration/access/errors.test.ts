@@ -65,7 +65,11 @@ const kinds: Record<string, Expected> = {
     sentence: 'It has changed.',
   },
   'the product’s Forbidden': { throws: () => new Forbidden(), status: 403, sentence: notAllowed },
-  'the product’s notFound error': { throws: () => notFound(), status: 404, sentence: 'There is nothing here.' },
+  'the product’s notFound error': {
+    throws: () => notFound(),
+    status: 404,
+    sentence: 'There is nothing here.',
+  },
   'Payload’s Forbidden': { throws: () => new PayloadForbidden(), status: 403, sentence: notAllowed },
   'Payload’s NotFound': { throws: () => new NotFound(), status: 404, sentence: 'Not Found' },
   'Payload’s Locked': {
@@ -126,18 +130,21 @@ beforeAll(async () => {
 });
 
 describe('an endpoint that throws', () => {
-  it.each(named)('%s is sent as JSON to a client that accepts JSON', async (_kind, { throws, status, sentence, fields }) => {
-    const error = throws();
-    const data = isAppError(error) ? error.data : undefined;
-    const answer = await throwing(error)(ask({ accept: 'application/json' }));
-    expect(answer.status).toBe(status);
-    expect(await answer.json()).toEqual({
-      ok: false,
-      ...(fields ? { errors: fields } : { message: sentence, ...(data && { data }) }),
-    });
-    const wait = error instanceof AppError ? error.retryAfterSeconds : undefined;
-    expect(answer.headers.get('retry-after')).toBe(wait === undefined ? null : String(wait));
-  });
+  it.each(named)(
+    '%s is sent as JSON to a client that accepts JSON',
+    async (_kind, { throws, status, sentence, fields }) => {
+      const error = throws();
+      const data = isAppError(error) ? error.data : undefined;
+      const answer = await throwing(error)(ask({ accept: 'application/json' }));
+      expect(answer.status).toBe(status);
+      expect(await answer.json()).toEqual({
+        ok: false,
+        ...(fields ? { errors: fields } : { message: sentence, ...(data && { data }) }),
+      });
+      const wait = error instanceof AppError ? error.retryAfterSeconds : undefined;
+      expect(answer.headers.get('retry-after')).toBe(wait === undefined ? null : String(wait));
+    },
+  );
 
   it.each(named)(
     '%s is sent as a sentence of plain text to a browser',

@@ -23,15 +23,18 @@ describe('studio actions', async () => {
     expect(actions.length).toBeGreaterThan(25);
   });
 
-  it.each(named)('the studio action %s returns 403 to a cross-site request', async (_name, { method, path }) => {
-    const headers = {
-      ...(await actors.headers('admin')),
-      origin: 'https://evil.example',
-      'sec-fetch-site': 'cross-site',
-    };
-    const answer = await askStudio(new Request(address(path), { method, headers }));
-    expect(answer.status).toBe(403);
-  });
+  it.each(named)(
+    'the studio action %s returns 403 to a cross-site request',
+    async (_name, { method, path }) => {
+      const headers = {
+        ...(await actors.headers('admin')),
+        origin: 'https://evil.example',
+        'sec-fetch-site': 'cross-site',
+      };
+      const answer = await askStudio(new Request(address(path), { method, headers }));
+      expect(answer.status).toBe(403);
+    },
+  );
 
   it.each(named.filter(([, { method, maxBytes }]) => method === 'POST' && maxBytes > 0))(
     'the studio action %s returns 413 for a body above the action’s limit',

@@ -96,10 +96,13 @@ describe('creating a key', () => {
     [{ name: 'x', lifetime: '90', 'scope:admin': 'on' }, 'scopes'],
     [{ ...typed, lifetime: 'constructor' }, 'lifetime'],
     [{}, 'name'],
-  ])('creating a key with the input %j is refused with an error at the invalid field', async (fields, field) => {
-    const [status, text] = await make(fields as Record<string, string>);
-    expect([status, Object.keys(JSON.parse(text).errors)[0]]).toEqual([422, field]);
-  });
+  ])(
+    'creating a key with the input %j is refused with an error at the invalid field',
+    async (fields, field) => {
+      const [status, text] = await make(fields as Record<string, string>);
+      expect([status, Object.keys(JSON.parse(text).errors)[0]]).toEqual([422, field]);
+    },
+  );
 
   it('a workspace has at most twenty working keys, even after thirty concurrent requests', async () => {
     for (let count = 0; count < maxKeys - 5; count += 1) await aKey(team);

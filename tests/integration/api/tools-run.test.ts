@@ -58,7 +58,10 @@ describe('keys, webhooks and embeds of a workspace', () => {
     ['is suspended', 'update users set suspended_at = now() where id = $1'],
     ['closes their account', 'update users set closed_at = now() where id = $1'],
     ['leaves the workspace', 'delete from team_memberships where user_id_id = $1'],
-    ['has the tools switched off', `update members set features = '{"partner-tools": false}' where user_id_id = $1`],
+    [
+      'has the tools switched off',
+      `update members set features = '{"partner-tools": false}' where user_id_id = $1`,
+    ],
     ['no longer has a switch of their own', `update members set features = '{}' where user_id_id = $1`],
   ])(
     'the partner tools of a workspace stop once the only member who may use them %s',

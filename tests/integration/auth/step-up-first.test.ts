@@ -99,11 +99,14 @@ describe('a member with a factor, before step-up,', async () => {
     ['/api/invitations/accept', acceptInvitation],
     ['/api/invitations/ask', askForInvitation],
     ['/api/auth/sessions/end', endSession],
-  ])('before step-up, a request to %s redirects to step-up and is stored in a cookie', async (path, handler) => {
-    const response = await handler(post(path, person.token, { id: '1', t: '1' }));
-    expect(wentTo(response)).toEqual([303, stepUpPage]);
-    expect(keptBy(response, person)?.path).toBe(path);
-  });
+  ])(
+    'before step-up, a request to %s redirects to step-up and is stored in a cookie',
+    async (path, handler) => {
+      const response = await handler(post(path, person.token, { id: '1', t: '1' }));
+      expect(wentTo(response)).toEqual([303, stepUpPage]);
+      expect(keptBy(response, person)?.path).toBe(path);
+    },
+  );
 
   it.each([
     ['leads-export', exportLeads],

@@ -220,7 +220,12 @@ describe('redirect that an editor writes', () => {
     ['to itself with a trailing slash', '/round-slash', '/round-slash/', 'This would lead back'],
     ['from a path of the application', '/auth/old', '/about', 'Paths below /auth belong to the application'],
     ['from the source of a built-in redirect', '/knowledge-base', '/about', 'The application itself leads'],
-    ['from the source of a built-in redirect with a parameter', '/articles/any', '/about', 'The application itself leads'],
+    [
+      'from the source of a built-in redirect with a parameter',
+      '/articles/any',
+      '/about',
+      'The application itself leads',
+    ],
     ['to a hash without a path', '/hash-alone', '#top', 'Enter a path'],
     ['to a mailto: URL', '/to-mail', 'mailto:somebody@corp.example', 'Enter a path'],
     ['to the absolute URL of itself', '/round-whole', `${whole}/round-whole?a#top`, 'This would lead back'],

@@ -73,9 +73,12 @@ describe('an embed', () => {
     ['origins', { origins: 'null' }, /is no address of a site/],
     ['origins', { origins: 'https://a;script-src-elem' }, /is no name that a site has/],
     ['roi_hoursPerWeek', { roi_hoursPerWeek: '-3' }, /number of 0 or more/],
-  ] as const)('an embed with an invalid %s is refused with an error at that field: %j', async (field, fields, sentence) => {
-    expect((await refused({ ...fields })).errors?.[field]).toMatch(sentence);
-  });
+  ] as const)(
+    'an embed with an invalid %s is refused with an error at that field: %j',
+    async (field, fields, sentence) => {
+      expect((await refused({ ...fields })).errors?.[field]).toMatch(sentence);
+    },
+  );
 
   it('creating an embed above the limit of a workspace is refused with a message', async () => {
     const { team, owner } = await aPartner();

@@ -224,7 +224,11 @@ describe('a meeting that staff move', () => {
     ['to the past', 'time-past', (booking) => moveTo(booking, Date.now() - day)],
     ['by more than a year', 'time-far', (booking) => moveTo(booking, Date.now() + 366 * day)],
     ['to its current time', 'meeting-same', (booking) => moveTo(booking, Date.parse(booking.starts_at))],
-    ['to a host who does not offer its type', 'no-host', (booking) => moveTo(booking, noon(6), { host: mara })],
+    [
+      'to a host who does not offer its type',
+      'no-host',
+      (booking) => moveTo(booking, noon(6), { host: mara }),
+    ],
     ['from an outdated state', 'meeting-changed', (booking) => moveTo(booking, noon(6), { sequence: '7' })],
     ['that does not exist', 'meeting-gone', (booking) => moveTo({ ...booking, id: randomUUID() }, noon(6))],
     [
@@ -386,7 +390,12 @@ describe('a meeting that staff book for a lead', () => {
       async () => ({ lead: await aStoredLead({ email }), type: 'session', host: mara }),
       noon(4),
     ],
-    ['of an unknown type', 'no-host', async () => ({ lead: await aStoredLead({ email }), type: 'no-such' }), noon(4)],
+    [
+      'of an unknown type',
+      'no-host',
+      async () => ({ lead: await aStoredLead({ email }), type: 'no-such' }),
+      noon(4),
+    ],
     [
       'with a host who is busy',
       'host-busy',

@@ -123,7 +123,11 @@ describe('POST /api/events', () => {
     ['a campaign value that is too long', { ...view, utm_source: 'x'.repeat(201) }, 'events.0.utm_source'],
     ['an object as a property', { ...view, properties: { a: { b: 1 } } }, 'events.0.properties.a'],
     ['an invalid property name', { ...view, properties: { 'a b': 1 } }, 'events.0.properties.a b'],
-    ['the path of a sign-in page', { ...view, properties: { page_path: '/auth/confirm' } }, 'events.0.properties'],
+    [
+      'the path of a sign-in page',
+      { ...view, properties: { page_path: '/auth/confirm' } },
+      'events.0.properties',
+    ],
     [
       'a URL with a token',
       { ...view, properties: { page_location: 'http://localhost:3000/x?token=abc' } },

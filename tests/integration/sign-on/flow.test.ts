@@ -379,17 +379,22 @@ describe('a provider', () => {
       (_path, response) => Boolean(response.writeHead(500).end()),
     ],
   ];
-  it.each(failures)('sign-in fails and stores a problem if the provider %s', async (_what, isMeant, answer) => {
-    const { aColleague, team } = await aConnectedWorkspace();
-    provider.misbehaves = { answer: (path, response) => isMeant(path) && Boolean(answer?.(path, response)) };
-    const landing = await new SignOnBrowser(aColleague().email).start();
-    expect(landing).toMatch(/^\/auth\/sign-on\?error=sign_on_un(reachable|trusted)$/);
-    const [row] = await rows<{ problem: string }>(
-      'select problem from sign_on_connections where team_id_id = $1',
-      [team.id],
-    );
-    expect(row?.problem).toBeTruthy();
-  });
+  it.each(failures)(
+    'sign-in fails and stores a problem if the provider %s',
+    async (_what, isMeant, answer) => {
+      const { aColleague, team } = await aConnectedWorkspace();
+      provider.misbehaves = {
+        answer: (path, response) => isMeant(path) && Boolean(answer?.(path, response)),
+      };
+      const landing = await new SignOnBrowser(aColleague().email).start();
+      expect(landing).toMatch(/^\/auth\/sign-on\?error=sign_on_un(reachable|trusted)$/);
+      const [row] = await rows<{ problem: string }>(
+        'select problem from sign_on_connections where team_id_id = $1',
+        [team.id],
+      );
+      expect(row?.problem).toBeTruthy();
+    },
+  );
 
   it('a provider that hangs at the token endpoint signs nobody in, and does not delay another person’s sign-in', async () => {
     const { aColleague } = await aConnectedWorkspace();

@@ -112,7 +112,12 @@ describe('files that are no logo', () => {
     ['an AVIF', () => picture('avif'), 415, /PNG, JPEG or WebP/],
     ['an HTML page', async () => Buffer.from('<html><body>logo</body></html>'), 415, /something else/],
     ['a PDF', async () => Buffer.from('%PDF-1.7 …'), 415, /something else/],
-    ['the header of a PNG without the rest', async () => (await picture('png')).subarray(0, 20), 422, /cannot be read/],
+    [
+      'the header of a PNG without the rest',
+      async () => (await picture('png')).subarray(0, 20),
+      422,
+      /cannot be read/,
+    ],
     ['a damaged JPEG', async () => damaged(await picture('jpeg', 300, 300)), 422, /cannot be read/],
     ['a tiny picture', () => picture('png', 10, 10), 422, /10 × 10 pixels/],
     ['a picture of 7,000 pixels', () => picture('png', 7000, 40), 422, /7000 × 40 pixels/],

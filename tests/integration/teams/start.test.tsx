@@ -204,18 +204,21 @@ describe('starting a workspace', () => {
     ['\u202e\u200b', 'Please use letters, digits or symbols that can be seen'],
     ['Visit https://evil.example', 'Please leave out web and e-mail addresses here'],
     ['x'.repeat(81), 'Please use at most 80 characters'],
-  ])('starting a workspace with the invalid name %j redirects to the form, with an error at the field and the typed name', async (name, error) => {
-    const person = await aPerson();
-    const response = await start(person, name);
-    expect(wentTo(response)).toEqual([303, '/t/new?refused=workspaces%2Fstart']);
-    const jar = new Map(
-      response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]?.split('=') as [string, string]),
-    );
-    const draft = readDraft((key) => jar.get(key));
-    expect(draft?.errors.name).toBe(error);
-    expect(draft?.values.name).toBe(name);
-    expect(await startedBy(person)).toEqual([]);
-  });
+  ])(
+    'starting a workspace with the invalid name %j redirects to the form, with an error at the field and the typed name',
+    async (name, error) => {
+      const person = await aPerson();
+      const response = await start(person, name);
+      expect(wentTo(response)).toEqual([303, '/t/new?refused=workspaces%2Fstart']);
+      const jar = new Map(
+        response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]?.split('=') as [string, string]),
+      );
+      const draft = readDraft((key) => jar.get(key));
+      expect(draft?.errors.name).toBe(error);
+      expect(draft?.values.name).toBe(name);
+      expect(await startedBy(person)).toEqual([]);
+    },
+  );
 
   it('a visitor who starts a workspace is redirected to sign-in, with the form as the return path', async () => {
     expect(wentTo(await postAccount(undefined, 'workspaces/start', { name: 'Nobody' }))).toEqual([

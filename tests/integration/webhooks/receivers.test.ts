@@ -211,7 +211,11 @@ describe('a receiver that misbehaves', () => {
   });
 
   it.each([
-    ['closes the connection without a response', (socket: Socket) => socket.destroy(), /broke off|without an answer/],
+    [
+      'closes the connection without a response',
+      (socket: Socket) => socket.destroy(),
+      /broke off|without an answer/,
+    ],
     ['does not answer in HTTP', (socket: Socket) => socket.end('SSH-2.0-OpenSSH\r\n'), /no HTTP/],
     [
       'answers with endless headers',

@@ -126,12 +126,21 @@ describe('findTableWrites', () => {
     ['a merge', "const a = 'merge into emails using due on true when matched then delete'"],
     ['a copy', "const a = 'copy emails (id) from stdin'"],
     ['a concatenated statement', "const a = 'update ' + 'emails' + ' set status = 1'"],
-    ['an update of a table named by a constant', `const table = 'emails';\nconst a = \`update \${table} set status = 1\``],
-    ['a statement inside of a template expression', `const a = \`select \${x ? \`1; delete from emails\` : ''}\``],
+    [
+      'an update of a table named by a constant',
+      `const table = 'emails';\nconst a = \`update \${table} set status = 1\``,
+    ],
+    [
+      'a statement inside of a template expression',
+      `const a = \`select \${x ? \`1; delete from emails\` : ''}\``,
+    ],
     ['a declaration of expired rows', "const a: ExpiredRows = { table: 'emails', condition: 'true' }"],
     ['a write to an unknown table', "const a = 'delete from nobodys'"],
     ['a write to a table known only at run time', `const a = (x: string) => \`delete from \${x}\``],
-    ['a write to a quoted table known only at run time', `const a = (x: string) => \`update "\${x}" set a = 1\``],
+    [
+      'a write to a quoted table known only at run time',
+      `const a = (x: string) => \`update "\${x}" set a = 1\``,
+    ],
   ])('findTableWrites finds a write by another feature: %s', (_form, code) => {
     expect(inFile(code)).toHaveLength(1);
   });
@@ -171,7 +180,10 @@ describe('findCollectionWrites', () => {
     ],
     ['a call with a query variable', "const query = { collection: 'emails', id };\npayload.update(query)"],
     ['a call with a constant', "const collection = 'emails';\npayload.create({ collection, data })"],
-    ['a call with a collection known only at run time', 'const verb = (collection) => payload.create({ collection })'],
+    [
+      'a call with a collection known only at run time',
+      'const verb = (collection) => payload.create({ collection })',
+    ],
     ['a call that spreads a parameter', 'const verb = (query) => payload.update({ ...query, data })'],
   ])('findCollectionWrites finds a change by another feature: %s', (_form, code) => {
     expect(inFile(code)).toHaveLength(1);

@@ -117,8 +117,14 @@ describe('findTableReads', () => {
   });
 
   it.each([
-    ['a common table expression named like a table', 'const a = `with leads as (select 1) select * from leads`'],
-    ['a common table expression with columns', 'const a = `with leads (id) as materialized (select 1) select id from leads`'],
+    [
+      'a common table expression named like a table',
+      'const a = `with leads as (select 1) select * from leads`',
+    ],
+    [
+      'a common table expression with columns',
+      'const a = `with leads (id) as materialized (select 1) select id from leads`',
+    ],
     ['a comparison', "const a = 'select 1 from emails where lead_id is distinct from leads.id'"],
     ['a method of an index', "const a = 'create index a on emails using leads'"],
     ['a table whose name begins like the other', "const a = 'select 1 from leads_of_nobody'"],

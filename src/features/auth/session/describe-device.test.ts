@@ -33,7 +33,10 @@ describe('isInAppBrowser', () => {
     [`${iphone} Version/17.5 Mobile/15E148 Safari/604.1`, false],
     [`${mac} AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36`, false],
     [null, false],
-  ])('isInAppBrowser is true for a browser inside an app and false for any other client (tested: %s)', (userAgent, isInApp) => {
-    expect(isInAppBrowser(userAgent)).toBe(isInApp);
-  });
+  ])(
+    'isInAppBrowser is true for a browser inside an app and false for any other client (tested: %s)',
+    (userAgent, isInApp) => {
+      expect(isInAppBrowser(userAgent)).toBe(isInApp);
+    },
+  );
 });

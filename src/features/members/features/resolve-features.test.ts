@@ -19,7 +19,12 @@ it.each([
     [workspace('A', { 'partner-tools': false }), workspace('B', { 'partner-tools': true })],
     'On for the workspace B, but off in A',
   ],
-  ['the feature is off for the workspace', {}, [workspace('A', { 'partner-tools': false })], 'Off for the workspace A'],
+  [
+    'the feature is off for the workspace',
+    {},
+    [workspace('A', { 'partner-tools': false })],
+    'Off for the workspace A',
+  ],
   [
     'the feature is off for the person and on for the workspace',
     { 'partner-tools': false },
@@ -39,12 +44,9 @@ it.each([
     [workspace('A', { 'partner-tools': false }), workspace('Harbour')],
     'On for this person, but off in A',
   ],
-])(
-  'describeFeature states for whom a feature is on or off if %s',
-  (_case, own, workspaces, words) => {
-    expect(describeFeature(partnerTools(own, workspaces))).toBe(words);
-  },
-);
+])('describeFeature states for whom a feature is on or off if %s', (_case, own, workspaces, words) => {
+  expect(describeFeature(partnerTools(own, workspaces))).toBe(words);
+});
 
 it('for the feature client-gpts, the switch of a person takes precedence over the switch of a workspace', () => {
   const states = resolveFeatures({ 'client-gpts': true }, [workspace('A', { 'client-gpts': false })]);

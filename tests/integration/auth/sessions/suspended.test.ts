@@ -46,7 +46,11 @@ const questions: readonly [what: string, ask: Ask, answer: { signedIn: unknown; 
   ],
   ['reading the person’s own user', factors('GET', 'user'), { signedIn: 200, suspended: 401 }],
   ['removing a factor', factors('DELETE', `factors/${nobodysId}`), { signedIn: 404, suspended: 401 }],
-  ['the challenge of a factor', factors('POST', `factors/${nobodysId}/challenge`), { signedIn: 404, suspended: 401 }],
+  [
+    'the challenge of a factor',
+    factors('POST', `factors/${nobodysId}/challenge`),
+    { signedIn: 404, suspended: 401 },
+  ],
   ['verifying a factor', factors('POST', `factors/${nobodysId}/verify`), { signedIn: 404, suspended: 401 }],
   [
     'the challenge of a passkey',

@@ -32,13 +32,16 @@ describe('the slug of a document', () => {
     ['Искусственный интеллект', /^iskusstvennyy-intellekt$/],
     ['人工智能', /^rengongzhineng$/],
     ['🎉', /^post(-\d+)?$/],
-  ])('a document with the title %s gets the expected Latin slug, both over REST and by the studio’s button', async (title, slug) => {
-    expect((await aDraft({ title })).slug).toMatch(slug);
-    const payload = await testPayload();
-    const field = payload.collections.posts.config.flattenedFields.find(({ name }) => name === 'slug');
-    const derive = field?.custom?.slugify as (sent: { valueToSlugify: string }) => string;
-    expect(derive({ valueToSlugify: title })).toMatch(slug);
-  });
+  ])(
+    'a document with the title %s gets the expected Latin slug, both over REST and by the studio’s button',
+    async (title, slug) => {
+      expect((await aDraft({ title })).slug).toMatch(slug);
+      const payload = await testPayload();
+      const field = payload.collections.posts.config.flattenedFields.find(({ name }) => name === 'slug');
+      const derive = field?.custom?.slugify as (sent: { valueToSlugify: string }) => string;
+      expect(derive({ valueToSlugify: title })).toMatch(slug);
+    },
+  );
 
   it('a valid slug that a client sends is stored unchanged, even with more than sixty characters', async () => {
     const slug = `sent-${randomUUID()}-${randomUUID()}`;

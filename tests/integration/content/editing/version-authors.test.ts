@@ -56,13 +56,20 @@ describe('author of a version', () => {
     expect((await versions()).at(-1)).toEqual(['Imported', null]);
   });
 
-  it.each(['visitor', 'member'] as const)('a %s can neither read nor query the author of a version', async (who) => {
-    const read = await actors.rest(who, 'GET', `/pages/${id}`);
-    expect(read.status).toBe(200);
-    expect(await read.json()).not.toHaveProperty('savedBy');
-    const asked = await actors.rest(who, 'GET', `/pages?where[savedBy][equals]=${await actors.id('editor')}`);
-    expect(asked.status).toBeGreaterThanOrEqual(400);
-  });
+  it.each(['visitor', 'member'] as const)(
+    'a %s can neither read nor query the author of a version',
+    async (who) => {
+      const read = await actors.rest(who, 'GET', `/pages/${id}`);
+      expect(read.status).toBe(200);
+      expect(await read.json()).not.toHaveProperty('savedBy');
+      const asked = await actors.rest(
+        who,
+        'GET',
+        `/pages?where[savedBy][equals]=${await actors.id('editor')}`,
+      );
+      expect(asked.status).toBeGreaterThanOrEqual(400);
+    },
+  );
 
   it('versions of a deleted user remain, without an author', async () => {
     const payload = await testPayload();

@@ -73,12 +73,7 @@ const renderings: Record<string, () => Promise<unknown>> = {
 };
 
 /** Names of the renderings that the short run omits, because their lists reach the limit only in a full run. */
-const late = [
-  'the knowledge base',
-  'the prompts',
-  'the HTML site map',
-  'llms.txt',
-];
+const late = ['the knowledge base', 'the prompts', 'the HTML site map', 'llms.txt'];
 const tried = representatives(Object.entries(renderings), ([name]) => !late.includes(name));
 
 const pageCache = new PageCache();

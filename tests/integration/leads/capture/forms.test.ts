@@ -337,14 +337,17 @@ describe('mail preference links', () => {
     expect(await suppressed(email)).toBe('bounced');
   });
 
-  it.each(['disown', 'confirm'] as const)('a mail preference link with the purpose “%s” cannot resume mails', async (purpose) => {
-    const email = `no-${purpose}@corp.example`;
-    const { leadId } = await capture({ email });
-    await post(queryOf(mailLink('unsubscribe', email, leadId)), {});
-    const t = new URL(mailLink(purpose, email, leadId)).searchParams.get('t') ?? '';
-    expect((await post('', { t, mails: 'all' })).headers.get('location')).toBe('/unsubscribe?problem=link');
-    expect(await suppressed(email)).toBe('unsubscribed');
-  });
+  it.each(['disown', 'confirm'] as const)(
+    'a mail preference link with the purpose “%s” cannot resume mails',
+    async (purpose) => {
+      const email = `no-${purpose}@corp.example`;
+      const { leadId } = await capture({ email });
+      await post(queryOf(mailLink('unsubscribe', email, leadId)), {});
+      const t = new URL(mailLink(purpose, email, leadId)).searchParams.get('t') ?? '';
+      expect((await post('', { t, mails: 'all' })).headers.get('location')).toBe('/unsubscribe?problem=link');
+      expect(await suppressed(email)).toBe('unsubscribed');
+    },
+  );
 
   it('the link “This wasn’t me” in a mail suppresses the address as disowned and quarantines the lead', async () => {
     const { leadId } = await capture({ email: 'notme@corp.example', topic: 'Book a strategy session' });
