@@ -10,7 +10,9 @@ export type AgentStatus = (typeof agentStatuses)[number];
 
 const readOnly = { readOnly: true } as const;
 
-/** Validates the agent's link: a web link, since no other links are mailed. Required if the status is `ready`. */
+/**
+ * Validates the agent's link: http or https, since no other links are mailed. Required for the status `ready`.
+ */
 const checkLink = (value: unknown, { siblingData }: { siblingData: { status?: string } }) => {
   const link = typeof value === 'string' ? value.trim() : '';
   if (link === '')

@@ -3,7 +3,7 @@ import { agentFields } from './agent-fields';
 import { AgentSubmission } from './agent-submission';
 import { requestAgent } from './request-agent';
 
-/** Requests the free special agent, one per company. */
+/** Form that requests the free special agent, one per company. */
 const agent = definePublicForm({
   name: 'agent',
   label: 'Free special agent',

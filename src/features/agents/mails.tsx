@@ -45,7 +45,9 @@ function AgentReceived({ frequency, ...frame }: TransactionalMailFrame & { frequ
   );
 }
 
-/** Sent if the company of the address already has a request. Does not reveal by whom or for what. */
+/**
+ * Sent if the company of the address already has a request. Does not reveal who made that request, or for what.
+ */
 function AgentAlreadyRequested(frame: TransactionalMailFrame) {
   return (
     <Sheet {...frame} preheader="One agent a company: yours has a request with us.">

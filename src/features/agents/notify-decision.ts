@@ -15,13 +15,13 @@ const words = {
 } as const;
 
 /**
- * SQL that finds a queued mail of template $1 about request $2. If there is one, no further mail is queued: a mail
- * renders the current status when it is sent.
+ * SQL that finds a queued mail of template $1 about request $2, so that no second one is queued: a mail renders
+ * the status at the time of sending.
  */
 const waitingMail = `
   select from emails where template = $1 and metadata->>'request_id' = $2 and status = 'queued' limit 1`;
 
-/** Records a change of status in the lead's history, and mails the person. A ready agent appears under My GPTs. */
+/** Records a change of status in the lead's history, and mails the lead. A ready agent is added to My GPTs. */
 export const notifyDecision: CollectionAfterChangeHook<AgentRequest> = async ({
   doc,
   previousDoc,

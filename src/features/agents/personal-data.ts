@@ -18,8 +18,8 @@ export const leadAgentRequests: LeadData = {
 };
 
 /**
- * Assigns agent requests to the account by its id, so that they remain the account's own even if the lead's address
- * could not be changed.
+ * Assigns agent requests to the account by the account's id, so that the account keeps them even if the lead's
+ * address could not be changed.
  */
 export const agentRequestsOfAddress: AddressData = {
   subject: 'address',

@@ -6,8 +6,8 @@ import type { FeatureState } from '../members/features/resolve-features';
 import { findFeatureStates } from '../members/queries';
 
 /**
- * Requests of a person: those with their account's id, and those without an account whose lead has their verified
- * address.
+ * Requests of a user: those with the account's id, and those without an account whose lead has the user's
+ * verified address.
  */
 const requestsOf = ({ id, email }: DataSubject): Where => ({
   or: [{ user: { equals: id } }, { and: [{ user: { exists: false } }, { 'lead.email': { equals: email } }] }],
@@ -49,8 +49,7 @@ export async function listClientGpts(payload: BasePayload, user: SignedInUser): 
 }
 
 /**
- * Returns the GPTs as their owner sees them: none if the feature is off. Also returns the state of the feature, with
- * the reason for it.
+ * Returns the GPTs as their owner sees them, none if the feature is off; and the feature's state, with the reason.
  */
 export async function findShownGpts(
   payload: BasePayload,

@@ -18,10 +18,10 @@ type RequestAgentInput = FormContext & {
 const limits = [{ atMost: 1, within: '1 day' }] as const;
 
 /**
- * Stores a request for the free special agent. The first request of a company domain wins; later requesters at that
- * domain are told so by mail, never on the page. A company name alone blocks nobody and reveals nothing: everybody
- * gets the same mail, and the lead's history notes the other request, so that an admin can decide. Spam does not
- * block a company.
+ * Stores a request for the free special agent. The first request of a company domain wins; later requesters at
+ * that domain learn so only by mail, never on the page. An equal company name alone blocks nobody and is not
+ * disclosed: the mail is the same, and only the lead's history notes the other request, so that an admin can
+ * decide. Spam does not block a company.
  */
 export async function requestAgent(
   req: PayloadRequest,

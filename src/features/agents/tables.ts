@@ -9,10 +9,7 @@ type NewRequest = AgentTask & {
   companyDomain: string | null;
 };
 
-/**
- * SQL that declines undecided requests of spam leads, including disowned addresses, so that they do not block the
- * company's domain.
- */
+/** SQL that declines undecided requests of leads in the stage `spam`, so that they do not block the domain. */
 const makeWay = `
   update agent_requests set status = 'declined', updated_at = now() from leads
   where leads.id = lead_id and leads.stage = 'spam' and status = 'asked'
@@ -26,8 +23,9 @@ type Inserted = {
 };
 
 /**
- * Inserts a request unless the company domain, or the lead, has one that was not declined. The unique index decides
- * between concurrent requests. Names are not unique, because anybody can type them. The caller has locked the lead.
+ * Inserts a request unless the company domain, or the lead, has one that was not declined. The unique index
+ * decides between concurrent requests. Company names need not be unique, because anybody can type any name. The
+ * caller has locked the lead.
  */
 export async function insertAgentRequest(req: InTransaction, request: NewRequest): Promise<Inserted> {
   const { leadId, company, companyKey, companyDomain, task, frequency, duration, systems, right_result } =
@@ -56,8 +54,8 @@ const claimForUser = `
   where lead_id::text = $1 and user_id is null`;
 
 /**
- * Assigns the requests of a lead to the account of the person who made them, so that they remain theirs when the
- * lead's address is corrected.
+ * Assigns the requests of a lead to the account of the person who made them, so that the account keeps them
+ * when the lead's address is corrected.
  */
 export async function keepRequestOwner(
   req: InTransaction,
@@ -84,7 +82,7 @@ export async function claimRequestsOfAddress(
 
 /**
  * Moves the requests of a merged lead to the remaining lead. The requests are first assigned to the account of the
- * merged lead's address, so that they still belong to the same person.
+ * merged lead's address, so that their author still sees them.
  */
 export async function reassignAgentRequests(
   req: InTransaction,
@@ -104,8 +102,8 @@ export async function reassignAgentRequests(
 type ReadyRequest = { id: string; company: string; task: string; link: string; answer: string | null };
 
 /**
- * Creates the GPT of a request that is ready, or updates the GPT's link, and its instructions if the decision
- * contains an answer. An edited title or purpose is kept.
+ * Creates the GPT of a request that is ready. If the GPT exists, updates its link, and its instructions if the
+ * decision contains an answer; an edited title or purpose is kept.
  */
 export async function upsertGptOfRequest(req: InTransaction, request: ReadyRequest): Promise<void> {
   const { id, company, task, link, answer } = request;

@@ -1,6 +1,5 @@
 /**
- * Outcomes of the board's actions. The page's URL contains only their names, and this file turns the names into
- * sentences.
+ * Outcomes of the board's actions: the page's URL contains only a name, which this file turns into a sentence.
  */
 import { ownEntry } from '@/lib/own-entry';
 import type { SearchParams } from '@/lib/request/search-params';

@@ -9,7 +9,7 @@ export type RequestMove = {
   status: AgentStatus;
   /** `updated_at` of the request when the user opened the page. */
   seenAt: Date;
-  /** Texts of the mail. A missing one is left unchanged. */
+  /** Texts of the mail; a missing text keeps its stored value. */
   link?: string;
   answer?: string;
 };
@@ -17,9 +17,10 @@ export type RequestMove = {
 const lockRequest = 'select status::text, updated_at from agent_requests where id = $1 for update';
 
 /**
- * Moves a request to another column, with history and mail. Of two concurrent moves the second is rejected.
- * @returns `same` if the request was in that column already. @throws Forbidden to all but admins; AppError 404 if the
- * request no longer exists, `stale` if it has changed since the user read it.
+ * Moves a request to another column; a hook records the move and mails the lead. Of two concurrent moves, one
+ * is rejected.
+ * @returns `same` if the request was in that column already. @throws Forbidden to all but admins; AppError 404
+ * if the request no longer exists, `stale` if the request has changed since the user read it.
  */
 export async function moveRequest(
   req: PayloadRequest,

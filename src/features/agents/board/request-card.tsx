@@ -20,7 +20,7 @@ const next: Record<AgentStatus, readonly AgentStatus[]> = {
   declined: ['asked'],
 };
 
-/** Card of a request on the board. Its forms work without script. */
+/** Card of a request on the board, with forms that work without script. */
 export function RequestCard({ card, now, query }: CardProps) {
   const { id, status, company, task, frequency, duration, systems, right_result, email, lead_id } = card;
   const isRefused = query.did === 'no_link' && query.request === id;

@@ -3,7 +3,7 @@ import { isAdmin, recordAccess } from '@/access/rules';
 import { studioGroup } from '@/studio-kit/studio-groups';
 import { maxFeedback } from './gpt-limits';
 
-/** Feedback of clients on their GPTs. `handled_at` is empty until an admin has marked it as read. */
+/** Feedback of clients on their GPTs; `handled_at` is empty until an admin has marked the feedback as read. */
 export const GptFeedback: CollectionConfig = {
   slug: 'gpt-feedback',
   labels: { singular: 'GPT feedback', plural: 'GPT feedback' },
