@@ -29,7 +29,7 @@ const Properties = z
     { error: 'Nothing is recorded about this page.' },
   );
 
-/** Validates one event from a browser. The texts are masked and cut again, as they were in the browser. */
+/** Validates one event from a browser. The texts are masked and cut again, as in the browser. */
 const EventInput = z
   .object({
     action: z

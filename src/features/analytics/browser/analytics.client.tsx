@@ -20,7 +20,7 @@ export function Analytics() {
   const pathname = usePathname();
 
   useEffect(() => {
-    // In the capture phase: menus and the router may stop the click from bubbling.
+    // Listens in the capture phase, because menus and the router may stop the click from bubbling.
     document.addEventListener('click', onClick, true);
     return () => document.removeEventListener('click', onClick, true);
   }, []);

@@ -1,8 +1,8 @@
 import type { Utm } from '@/lib/request/utm';
 
 /**
- * Properties of an event. They are flat, because Plausible takes no nested properties. Texts are masked before they
- * leave the browser; numbers are not.
+ * Properties of an event, without nesting, because Plausible takes none. Texts are masked before they leave the
+ * browser; numbers are not.
  */
 export type EventProperties = Record<string, string | number | boolean | null>;
 

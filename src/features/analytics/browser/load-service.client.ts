@@ -39,15 +39,15 @@ async function loadPostHog(key: string, host: string) {
 }
 
 /**
- * Loads gtag. Consent is denied by default, so the tag sets no cookie. On private URLs the tag's `ga-disable` flag
- * turns it off.
+ * Loads gtag. Consent is denied by default, so the tag sets no cookie. The `ga-disable` flag turns the tag off on
+ * private URLs.
  */
 async function loadGtag(id: string) {
   const commands: unknown[] = [];
   Object.assign(window, { dataLayer: commands });
   Object.defineProperty(window, `ga-disable-${id}`, { get: () => isPrivateAddress(location.href) });
   const gtag = function () {
-    // biome-ignore lint/complexity/noArguments: the tag distinguishes commands from data by this very object
+    // biome-ignore lint/complexity/noArguments: gtag recognises a command only as an `arguments` object
     commands.push(arguments);
   } as NonNullable<Window['gtag']>;
   const denied = ['ad_storage', 'ad_user_data', 'ad_personalization', 'analytics_storage'];

@@ -31,8 +31,8 @@ function referrer(): string {
 }
 
 /**
- * Loads the service on the page. Services read `document.referrer` themselves, so none is loaded in a document that
- * was opened from a private page.
+ * Loads the analytics service, except in a document that was opened from a private page: services read
+ * `document.referrer` themselves.
  */
 function loadService({ service }: SiteAnalytics): Promise<unknown> {
   if (!service || isOwnSecret(document.referrer)) return Promise.resolve();

@@ -9,8 +9,7 @@ let viewedTitle = '';
 
 /**
  * Records the view of a route once the document has its title: at once if the title is new, otherwise when it
- * changes, and after one second if two pages share a title. Returns a function that records it without waiting any
- * longer.
+ * changes, and after one second if two pages share a title. Returns a function that records at once.
  */
 export function recordView(path: string): (() => void) | undefined {
   // React runs effects twice in development.

@@ -8,8 +8,7 @@ import { insertDays } from '../tables';
 export const internalOrigin = '(internal)';
 
 /**
- * Time after midnight before a day is counted, in milliseconds: a transaction that began before midnight may commit
- * after it.
+ * Milliseconds after midnight until a day is counted: a transaction that began before midnight may commit after it.
  */
 const graceMs = 3_600_000;
 
@@ -39,7 +38,7 @@ export const siteAddress = `${env.siteUrl.replace(/\/$/, '')}/`;
 
 /**
  * Counts finished days that are not counted yet, in one statement. Idempotent and safe to run concurrently; after a
- * long pause it reads all events since the last counted day.
+ * long pause, all events since the last counted day are read.
  */
 export async function countFinishedDays(
   req: Pick<PayloadRequest, 'payload'>,

@@ -25,8 +25,8 @@ export type MonthGoals = {
 };
 
 /**
- * SQL for what was reached in the month. $1 start of the month, $2 now, $3 currency. A call is included in the month
- * in which it was booked.
+ * SQL that sums what was reached in the month: $1 start of the month, $2 now, $3 currency. A call counts for
+ * the month in which it was booked.
  */
 const reachedSince = `
   select

@@ -7,10 +7,10 @@ import { countedEvents, countFinishedDays, finishedBefore, internalOrigin, siteA
 export type Counted = { name: string; count: number };
 
 export type VisitFigures = {
-  /** Number of views on each day of the period, in order and in UTC. Today is last. */
+  /** Number of views on each day of the period, in UTC; today is last. */
   days: Counted[];
   views: number;
-  /** Number of views in a period of equal length immediately before. */
+  /** Number of views in the period of equal length before this one. */
   viewsBefore: number;
   /**
    * Number of views that came from outside this site, each of which starts a visit; `entriesBefore` is the number for
@@ -26,7 +26,7 @@ export type VisitFigures = {
   destinations: Counted[];
 };
 
-/** Maximum number of names per list, more than any table shows. It bounds the memory of the result. */
+/** Maximum number of names per list, more than any table shows; it bounds the memory of the result. */
 const maxNames = 500;
 
 type Action = 'page_view' | 'navigation_click';

@@ -81,7 +81,7 @@ export function PageTable({ views, sent, since }: TableProps<Conversions['pages'
   );
 }
 
-/** Labels of forms whose stored name says less. */
+/** Labels of forms whose stored name would be unclear. */
 const formLabels: Record<string, string> = {
   booking: 'Call request',
   'book-slot': 'Booking',
