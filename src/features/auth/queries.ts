@@ -97,7 +97,7 @@ export async function findPendingChallenges(
   );
 }
 
-/** A second factor with the details that its owner sees on the page of their account. */
+/** A second factor with the details that its owner sees on the account page. */
 export type FactorDetails = Factor & {
   phone: string | null;
   isSynced: boolean | null;
@@ -125,10 +125,7 @@ export async function listVerifiedFactors(payload: Payload, userId: string): Pro
 
 export type ResetState = 'planned' | 'stopped' | 'done';
 
-/**
- * State of a planned reset of factors, with the address of its user and the time at which it is due; null if there is
- * no such reset.
- */
+/** State of a planned reset of factors, with the user's address and the due time; null if there is no such reset. */
 export async function findReset(
   payload: Payload,
   id: string,
@@ -183,7 +180,7 @@ export async function findUserAddress(req: InTransaction, userId: string): Promi
   return row?.email ?? null;
 }
 
-/** The planned reset of a user's factors, with the time at which it is due; null if none is planned. */
+/** The planned reset of a user's factors, with the due time; null if none is planned. */
 export async function findPlannedReset(
   payload: Payload,
   userId: string,

@@ -1,7 +1,7 @@
 /** Rate limits of sign-in: by network, so that one network cannot lock out others, and by address. */
 import { NetworkLimit, RateLimit } from '@/http/rate-limit';
 
-/** Limit for requested mails, opened links and typed codes. A success does not reset it. */
+/** Limit for requested mails, opened links and typed codes. Not reset by a success. */
 export const signInTries = new NetworkLimit('sign-in', [
   { points: 30, seconds: 300 },
   { points: 300, seconds: 86_400 },
@@ -27,7 +27,7 @@ export const mailsPerAddress = { perMinute: 1, perHour: 5, perDay: 30 } as const
  */
 export const minutesBetweenRepeats = 10;
 
-/** Limit for calls about factors: enrolling, challenging, verifying. A success does not reset it. */
+/** Limit for calls about factors: enrolling, challenging, verifying. Not reset by a success. */
 export const factorCalls = new NetworkLimit('factors', [
   { points: 60, seconds: 300 },
   { points: 600, seconds: 86_400 },
@@ -42,7 +42,7 @@ export const passkeyChallenges = new NetworkLimit('passkey-challenges', [
   { points: 10_000, seconds: 86_400 },
 ]);
 
-/** Limit for access tokens of one user. A page needs one every ten minutes. */
+/** Limit for access tokens of one user, of which a page needs one every ten minutes. */
 export const accessTokens = new RateLimit('access-token', { points: 60, seconds: 600 });
 
 /** Limit for requesting, confirming, stopping and undoing changes of an address. */

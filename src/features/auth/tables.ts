@@ -30,7 +30,7 @@ export async function insertRequest(req: InTransaction, request: NewRequest): Pr
 
 const claimed = 'returning id, email, return_to, remember_me';
 
-/** Claims a link; of concurrent claims one succeeds. @returns undefined if it was used, expired or is unknown. */
+/** Claims a link; of concurrent claims one succeeds. @returns undefined if the link cannot be used any more. */
 export async function claimLink(req: InTransaction, tokenHash: string): Promise<ClaimedRequest | undefined> {
   const [request] = await queryInTransaction<ClaimedRequest>(
     req,
@@ -74,7 +74,7 @@ export async function noteRepeat(req: InTransaction, id: string): Promise<void> 
   await queryInTransaction(req, 'update auth_sign_in_requests set repeated_at = now() where id = $1', [id]);
 }
 
-/** Invalidates earlier codes of a browser. Earlier links stay valid for their hour. */
+/** Invalidates earlier codes of a browser. Earlier links stay valid until they expire. */
 export async function supersedeCodes(req: InTransaction, flowHash: string): Promise<void> {
   await queryInTransaction(
     req,
@@ -238,7 +238,7 @@ type Which =
 
 /**
  * Deletes sessions with their challenges: all sessions of a user, one of them, all but one, the session of a token,
- * or all that a connection has opened. Given a user, it never deletes another user's session. @returns the number of
+ * or all that a connection has opened. Given a user, never deletes another user's session. @returns the number of
  * deleted sessions.
  */
 export async function endSessions(req: InTransaction, which: Which): Promise<number> {

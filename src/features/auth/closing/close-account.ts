@@ -16,7 +16,7 @@ import { endPendingChanges } from '../tables/email-changes';
 import type { ClosingChoice } from './closing-token';
 import type { ClosingNotice } from './notice-mail';
 
-/** Notifies the owner of an account about its closing, at all given addresses. */
+/** Mails a notice about the closing of an account to all given addresses of its owner. */
 export async function announceClosing(
   req: PayloadRequest,
   to: readonly string[],
@@ -30,7 +30,7 @@ export async function announceClosing(
   });
 }
 
-/** Returns the current time, and the time that is `days` days later, by the database's clock. */
+/** Returns the current time and the time `days` days later, by the database's clock. */
 async function daysFromNow(req: PayloadRequest, days: number): Promise<{ now: string; end: string }> {
   const [row] = await queryInTransaction<{ now: Date | string; ends: Date | string }>(
     req,
@@ -42,8 +42,9 @@ async function daysFromNow(req: PayloadRequest, days: number): Promise<{ now: st
 }
 
 /**
- * Closes the account of the signed-in user: its sessions end immediately, and it is erased in 14 days, unless its
- * owner signs in and keeps it. @throws AppError step_up_required, address_by_setting, last_admin, last_owner
+ * Closes the account of the signed-in user: sessions end immediately, and the account is erased in 14 days
+ * unless its owner signs in and keeps it. @throws AppError step_up_required, address_by_setting, last_admin,
+ * last_owner
  */
 export async function closeAccount(req: UserRequest): Promise<void> {
   assertFresh(req);

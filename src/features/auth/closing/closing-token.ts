@@ -31,8 +31,8 @@ const Choice = z.object({
   until: z.number(),
 });
 /**
- * A proven sign-in to a closed account. Keeping the account exchanges it for a session. The exchange works only once,
- * because the account's time of closing must match.
+ * A proven sign-in to a closed account. If the owner keeps the account, the proof is exchanged for a session;
+ * only once, because the account's time of closing must match.
  */
 export type ClosingChoice = z.output<typeof Choice>;
 

@@ -35,7 +35,9 @@ async function eraseDue(req: PayloadRequest, userId: string): Promise<boolean> {
 const blocks = new Set(['last_admin', 'last_owner']);
 const isBlock = (error: unknown): error is AppError => isAppError(error) && blocks.has(error.code);
 
-/** Keeps the account of a last admin or last owner closed for another week, and mails its owner what to do. */
+/**
+ * Keeps the account of a last admin or last owner closed for another week, and mails the owner instructions.
+ */
 async function postpone(req: PayloadRequest, userId: string, { message }: AppError): Promise<void> {
   await inTransaction(req, async () => {
     const waiting = await postponeErasure(req, userId);

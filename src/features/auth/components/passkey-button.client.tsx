@@ -15,8 +15,8 @@ type PasskeyButtonProps = {
 };
 
 /**
- * Button that uses a passkey. Its script is loaded when the button is pressed. Not rendered without script, or if the
- * browser does not support passkeys.
+ * Button that uses a passkey, and loads its script when pressed. Not rendered without script, or if the browser does
+ * not support passkeys.
  */
 export function PasskeyButton({ label, busyLabel, variant = 'secondary', run }: PasskeyButtonProps) {
   const [isKnown, setIsKnown] = useState(false);

@@ -13,8 +13,8 @@ type PasskeySignInProps = {
 };
 
 /**
- * Signs in with a passkey, which is chosen in the e-mail field where the browser offers that, or after a press of the
- * button. The browser's request is cancelled when the form is removed, for example with its dialog.
+ * Signs in with a passkey, chosen in the autofill of the e-mail field or after a press of the button. The
+ * browser's request is cancelled when the form is removed, for example with its dialog.
  */
 export function PasskeySignIn({ returnTo, form }: PasskeySignInProps) {
   useEffect(() => {

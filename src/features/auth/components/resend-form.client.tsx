@@ -11,7 +11,7 @@ export function ResendForm({ email, returnTo, isRemembered }: ResendFormProps) {
   const { error, isSending, onSubmit } = useFormPost({
     field: 'email',
     unsent: 'Failed to send magic link. Please try again.',
-    // The page is reloaded, because its code field now belongs to the new mail.
+    // Reloads the page, because its code field now belongs to the new mail.
     onSent: () => window.location.reload(),
   });
   return (

@@ -23,14 +23,13 @@ type SignInFormProps = {
 };
 
 /**
- * Form that requests a sign-in link. Its button is not disabled before hydration, so that the form works without
+ * Form that requests a sign-in link. The button is not disabled before hydration, so that the form works without
  * script.
  */
 export function SignInForm(props: SignInFormProps) {
   const { email = '', error: firstError, submitLabel, onSent, onSending } = props;
   const router = useRouter();
-  // Used only for the look of the button, because it can miss text that was typed before hydration: such text exists
-  // only in the field.
+  // Used only for the look of the button, because text typed before hydration exists only in the field.
   const [isEmpty, setIsEmpty] = useState(email.trim() === '');
   const [isRemembered, setIsRemembered] = useState(true);
   const [returnTo, setReturnTo] = useState(props.returnTo);
@@ -43,7 +42,7 @@ export function SignInForm(props: SignInFormProps) {
     onSent: ({ redirect, message }) => {
       keepSignInInput({ isRemembered, returnTo });
       if (message) toast({ title: message });
-      // A redirect to any other page leads to the identity provider of the address's workspace.
+      // `redirect` is the confirmation page, or the identity provider of the address's workspace.
       if (onSent && redirect === routes.confirmEmail) onSent(readTyped());
       else router.push(redirect);
     },
@@ -58,8 +57,8 @@ export function SignInForm(props: SignInFormProps) {
   }, [input]);
 
   useEffect(() => {
-    // The return target is also kept in the browser, because the URL may lose it: after an expired link, or when
-    // another address is to be typed.
+    // The return target is also kept in the browser, because the URL may lack it, such as after an expired
+    // link.
     if (props.returnTo) keepReturnTo(props.returnTo);
     setReturnTo(props.returnTo ?? readReturnTo());
   }, [props.returnTo]);

@@ -74,8 +74,8 @@ async function follow(req: PayloadRequest, change: Follow, keptSession: string |
 }
 
 /**
- * Completes a change of address that the owner confirmed, or that an admin made, which needs no confirmation. Both
- * kinds of change can be undone.
+ * Completes a change of address that the owner confirmed, or that an admin made without confirmation. Either
+ * change can be undone.
  */
 async function complete(
   req: PayloadRequest,

@@ -15,7 +15,7 @@ const key = deriveKey(env.payloadSecret, 'email change');
 export type ChangeLink = { id: string; purpose: ChangeSide | 'undo' };
 
 /**
- * Token of a link. It is derived from the change, so that neither a table nor a queue stores it; only the mail
+ * Token of a link, derived from the change: neither a table nor a queue stores the token, only the mail
  * contains it.
  */
 export const changeToken = ({ id, purpose }: ChangeLink): string => signToken(key, `${purpose}:${id}`);

@@ -34,8 +34,8 @@ const ofNew: Words = {
 };
 
 /**
- * Text for the owner of an address that another account requested. Only this owner is told that the address is in
- * use.
+ * Text for the owner of an address that somebody else requested for another account. Nobody else learns that
+ * the address is in use.
  */
 const ofTaken: Words = {
   subject: 'Your address was given for another account',
@@ -64,7 +64,7 @@ async function wordsFor(
   if (change?.state !== 'pending') return { kind: 'skip', reason: 'the change does not wait any more' };
   const href = confirmChangeLink(id, side);
   if (side === 'from') return { kind: 'send', render: () => render(req, ofPresent(change.to), href) };
-  // If the owner of the new address has disowned mails, no mail is sent just because somebody typed the address.
+  // A new address whose owner has disowned mails gets none, since anybody can type an address.
   if ((await findSuppressed(req, [change.to])).get(change.to) === 'disowned') {
     return { kind: 'skip', reason: 'disowned' };
   }

@@ -14,7 +14,9 @@ export const AuthEmailChanges: CollectionConfig = {
     { name: 'user', type: 'relationship', relationTo: 'users', required: true, index: true },
     { name: 'from_email', type: 'text', required: true, index: true },
     { name: 'to_email', type: 'text', required: true },
-    /** Session that requested the change. It remains signed in when the change ends the other sessions. */
+    /**
+     * Session that requested the change, and that remains signed in when the change ends the other sessions.
+     */
     { name: 'session', type: 'relationship', relationTo: 'auth-sessions', index: true },
     { name: 'expires_at', type: 'date', required: true },
     { name: 'from_confirmed_at', type: 'date' },
@@ -22,7 +24,7 @@ export const AuthEmailChanges: CollectionConfig = {
     { name: 'completed_at', type: 'date' },
     { name: 'undo_until', type: 'date' },
     { name: 'undone_at', type: 'date' },
-    /** When the change was withdrawn or replaced by another, or when its new address was taken. */
+    /** When the change was withdrawn or replaced, or when another account took the new address. */
     { name: 'ended_at', type: 'date' },
   ],
 };

@@ -8,7 +8,7 @@ export const lockAddressChanges = (req: InTransaction, userId: string): Promise<
 
 type LockedAccount = { id: string; email: string; is_open: boolean };
 
-/** Locks an account's row. `is_open`: neither suspended nor closed. */
+/** Locks an account's row. `is_open` is true if the account is neither suspended nor closed. */
 export async function lockAccount(req: InTransaction, userId: string): Promise<LockedAccount | undefined> {
   const [user] = await queryInTransaction<LockedAccount>(
     req,

@@ -89,8 +89,8 @@ const sampleChange = (): FoundChange => ({
 });
 
 /**
- * Notifies both addresses that the address of an account has changed, and tells the former address how to undo the
- * change.
+ * Notifies both addresses that the address of an account has changed, and explains to the former address how to
+ * undo the change.
  */
 export const emailChangeNoticeMail = defineMail({
   name: 'email-change-notice',

@@ -112,7 +112,7 @@ export async function isAddressTaken(
   return others.length > 0 || (await findReservation(req, { email, exceptUserId: userId })) !== undefined;
 }
 
-/** Returns the id of the account of a change. @throws Error if the change no longer exists. */
+/** Returns the id of the account that a change belongs to. @throws Error if the change no longer exists. */
 export async function findChangeOwner(req: InTransaction, id: string): Promise<string> {
   const [row] = await queryInTransaction<{ user_id: string }>(
     req,

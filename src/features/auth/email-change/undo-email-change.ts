@@ -15,7 +15,7 @@ export type UndoOutcome = 'undone' | 'void';
 /**
  * Restores the address that an account had before a change, by the link mailed to that address, without a sign-in.
  * Also ends every session, undoes later changes of address, and reverts what happened since the change was requested:
- * added factors and recovery codes, a planned reset of factors, and a closing. Idempotent.
+ * added factors and recovery codes, a planned reset of factors, and a closing of the account. Idempotent.
  */
 export async function undoEmailChange(req: PayloadRequest, id: string): Promise<UndoOutcome> {
   return inTransaction(req, async () => {

@@ -37,8 +37,8 @@ export async function describeAuthUser(req: PayloadRequest, signedIn: SignedInUs
 /**
  * Response to a verified challenge: an access token of the session after its step-up, and the user. The refresh token
  * is empty, since the cookie renews the session; without the key `refresh_token` the client would discard the
- * response. Never throws: the session was rotated, and an error response would withhold its new cookie from the
- * browser.
+ * response. Never throws: the session was rotated, and an error response would withhold the session's new cookie from
+ * the browser.
  */
 export async function answerVerified(req: PayloadRequest, token: string): Promise<object> {
   try {

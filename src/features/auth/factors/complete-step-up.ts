@@ -23,8 +23,8 @@ type Proof = {
   /** Factor that was verified; undefined for a recovery code. */
   factor: Pick<StoredFactor, 'id' | 'factor_type' | 'friendly_name'> | undefined;
   /**
-   * Marks the proof (challenge, time step or recovery code) as used, in the transaction. @throws AppError if it was
-   * already used.
+   * Marks the proof (challenge, time step or recovery code) as used, in the transaction. @throws AppError if the
+   * proof was already used.
    */
   spend: () => Promise<void>;
 };
@@ -40,8 +40,8 @@ export async function completeStepUp(req: UserRequest, { kind, factor, spend }: 
   return inTransaction(req, async () => {
     await lockFactors(req, user.id);
     await spend();
-    // Read before `markVerified`, which makes the new factor count. If another factor has been verified since an
-    // aal1 session began this enrolment, the session must step up first.
+    // Read before `markVerified`, after which the new factor would be included. If another factor has been
+    // verified since an aal1 session began this enrolment, the session must step up first.
     const isLacking = actor.session.aal === 'aal1' && (await hasVerifiedFactor(req, user.id));
     const isNew = factor ? await markVerified(req, factor.id) : false;
     // The factor was removed or reset, or its enrolment was undone, after it was looked up and before this

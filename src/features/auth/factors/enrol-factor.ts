@@ -41,7 +41,7 @@ export function readFactorName(typed: string | undefined, type: FactorType): str
   return name || usualNames[type];
 }
 
-/** The enrolment that this session has begun, so that returning to the page shows the same secret. */
+/** Finds an enrolment that this session has begun, so that returning to the page shows the same secret. */
 const findBegun = (factors: readonly StoredFactor[], type: FactorType, phone: string | null) =>
   factors.find(
     (factor) => factor.status === 'unverified' && factor.factor_type === type && factor.phone === phone,

@@ -4,8 +4,7 @@ import { factorError } from './factor-error';
 import { ownerOf, type UserRequest } from './user-request';
 
 /**
- * Returns a factor of the user. @throws AppError factor_not_found if it does not exist, and equally if it is somebody
- * else’s.
+ * Returns a factor of the user. @throws AppError factor_not_found if the factor does not exist or is somebody else’s.
  */
 export async function requireOwnFactor(req: UserRequest, factorId: string): Promise<StoredFactor> {
   const factor = uuid.test(factorId) ? await findOwnFactor(req, { ...ownerOf(req), factorId }) : undefined;

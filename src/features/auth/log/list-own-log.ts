@@ -4,7 +4,7 @@ import type { SecurityChange } from '../factors/notices/security-notice';
 
 type EventType = Row<'auth_log'>['event_type'];
 
-/** Descriptions of events for their own user; null for events that mean nothing to the user. */
+/** Descriptions of events for the owner of the account; null for events that mean nothing to the owner. */
 const eventWords: Record<EventType, string | null> = {
   magic_link_requested: 'A sign-in link was asked for',
   magic_link_sent: null,
@@ -22,7 +22,7 @@ const eventWords: Record<EventType, string | null> = {
   role_changed: 'The role of the account was changed',
   account_suspended: 'The account was suspended',
   account_resumed: 'The account was opened again',
-  // For entries whose change `changeWords` does not describe.
+  // Shown if `changeWords` does not describe the change.
   factor_changed: 'The second factors were changed',
   email_change_asked: 'Another e-mail address was asked for',
   email_change_refused: 'A change of the e-mail address was stopped',
@@ -55,9 +55,9 @@ const shownEvents = Object.entries(eventWords).flatMap(([event, words]) => (word
 export type OwnLogEntry = { id: string; at: Date; words: string };
 
 /**
- * SQL condition for the log entries that an account may read: those of the account, and those of its address that
- * belong to no account and were written at most one hour before the account was created, or later. Older ones belong
- * to a former owner of the address. @param id, email SQL expressions of the account's id and address
+ * SQL condition for the log entries that an account may read: those of the account, and those of its address
+ * without an account, unless they are more than an hour older than the account, since older entries belong to a
+ * former owner of the address. @param id, email SQL expressions of the account's id and address
  */
 export const isOfOwner = (id: string, email: string): string =>
   `(user_id = ${id} or (user_id is null and email = ${email}

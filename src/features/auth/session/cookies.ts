@@ -13,7 +13,7 @@ export const cookieNames = {
   flow: `${hostPrefix}plumbline-flow`,
   /** Values and errors of a rejected form, for browsers without JavaScript. */
   form: `${hostPrefix}plumbline-form`,
-  /** Identifies the browser that asked for a passkey's challenge. */
+  /** Identifies the browser that requested a passkey's challenge. */
   passkey: `${hostPrefix}plumbline-passkey`,
   /** Newly created recovery codes, encrypted, until the user leaves their page. */
   codes: `${hostPrefix}plumbline-codes`,
@@ -48,7 +48,7 @@ export const openSessionCookies = (token: string, expires: Date | undefined): st
  */
 export const endSessionCookies = (): string[] => [clear('session'), clear('hint'), endPauseCookie()];
 
-/** Cookie of the browser's flow, valid as long as the mailed link. */
+/** Cookie that identifies the browser of a sign-in request, valid as long as the mailed link. */
 export const flowCookies = (flow: string): string[] => [set('flow', flow, inMinutes(60)), clear('form')];
 
 const FormState = z.object({

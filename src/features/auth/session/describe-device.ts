@@ -1,4 +1,4 @@
-/** Specific browsers first, because every browser also claims to be an older one. */
+/** Specific browsers come first, because every browser also claims to be an older one. */
 const browsers: [RegExp, string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

@@ -4,7 +4,7 @@ import { uuid } from '@/lib/uuid';
 import { writeAuthLog } from '../log/write-auth-log';
 import { endSessions } from '../tables';
 
-/** Ends a session of the user. @returns false if there is none with that id, or it is somebody else's. */
+/** Ends a session of the user. @returns false if the user has no session with that id. */
 export async function endOwnSession(req: SignedInRequest, sessionId: string): Promise<boolean> {
   if (!uuid.test(sessionId)) return false;
   const { user } = req;

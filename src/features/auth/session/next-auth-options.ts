@@ -7,8 +7,8 @@ import { type FoundUser, sessionAdapter } from './next-auth-adapter';
 import { describeVisitor } from './visitor-session';
 
 /**
- * Options with which next-auth serves the session and CSRF tokens. It has no providers, so nobody signs in through
- * it. @param isUse whether a request for the session counts as its use
+ * Options with which next-auth serves the session and CSRF tokens. There are no providers, so nobody signs in
+ * through next-auth. @param isUse whether a request for the session counts as its use
  */
 export function nextAuthOptions(getPayload: () => Promise<Payload>, isUse: boolean): NextAuthOptions {
   return {
@@ -19,7 +19,7 @@ export function nextAuthOptions(getPayload: () => Promise<Payload>, isUse: boole
     session: { strategy: 'database' },
     cookies: { sessionToken: { name: cookieNames.session, options: sessionCookieOptions } },
     callbacks: {
-      // next-auth passes on the user as the adapter found it.
+      // next-auth passes the adapter's user on unchanged.
       session: async ({ session, user }) =>
         describeVisitor(await getPayload(), (user as FoundUser).found, session.expires),
     },

@@ -77,7 +77,7 @@ export async function openSession(
     persistent: claimed.remember_me,
     user_agent: device.userAgent?.slice(0, 400) ?? null,
     lifetime: claimed.remember_me ? persistentLifetime : browserLifetime,
-    // A passkey and what unlocks it are two factors.
+    // A passkey and the PIN or fingerprint that unlocks it are two factors.
     aal: way === 'passkey' ? 'aal2' : 'aal1',
     method: signInMethods[way],
     sign_on: signOn,

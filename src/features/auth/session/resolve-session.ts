@@ -52,7 +52,7 @@ type SessionRow = UserRow &
     policy: SecondFactorPolicy | null;
   };
 
-/** Session, user, factors and policy in one statement, because it runs on every request. */
+/** SQL for session, user, factors and policy in one statement, because the query runs on every request. */
 const sessionQuery = `
   select session.id, session.user_id, session.persistent, session.aal, session.expires_at, session.stepped_up_at,
          session.methods, session.token_renewed_at, session.sign_on,

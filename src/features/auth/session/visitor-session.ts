@@ -35,7 +35,7 @@ export type VisitorSession = {
   expires: string;
 };
 
-/** Teams and features of a user. If they fail to load, logs a warning and returns none. */
+/** Teams and features of a user. On failure, logs a warning and returns none. */
 async function readStanding(
   payload: Payload,
   user: AssuredUser,

@@ -22,8 +22,8 @@ const mailQueues = [
 type OldJob = { name: string; data: { requestId?: string; userId?: string } };
 
 /**
- * Moves unsent mails of an older release into the outbox. Part of the migration step, idempotent. The queues stay, so
- * that a server of that release can still write to them while it is being replaced.
+ * Moves unsent mails of an older release into the outbox. Idempotent; runs with the migrations. The queues are kept,
+ * so that a server of the older release can still write to them while being replaced.
  */
 export async function adoptMailJobs(req: PayloadRequest): Promise<void> {
   await inTransaction(req, async () => {

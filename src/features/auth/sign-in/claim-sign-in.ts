@@ -30,8 +30,7 @@ async function openClaimed(
       return claimed && openSession(req, claimed, method, device);
     });
   } catch (error) {
-    // The error is thrown out of the transaction rather than returned in it, so that the account that was about to be
-    // created is rolled back.
+    // `openSession` throws this refusal, so that the rollback also removes an account that was just created.
     if (isAppError(error) && error.code === 'address_changed') return { refusal: error };
     throw error;
   }

@@ -6,7 +6,7 @@ import { signInLink } from './sign-in-link';
 import { insertSignInRequest } from './sign-in-request';
 
 /**
- * Creates a sign-in link to the studio, printed in the terminal of the server's operator. It works once, for an hour.
+ * Creates a sign-in link to the studio, printed in the terminal of the server's operator. Works once, for an hour.
  */
 export async function createStudioLink(req: PayloadRequest, email: string): Promise<string> {
   const id = randomUUID();

@@ -23,7 +23,7 @@ export type SignInInput = {
   isRemembered: boolean;
   /** Path of the page with the form. */
   path?: string;
-  /** Cookies of the browser: flow of an earlier request, session. */
+  /** Cookies of the browser: secret of an earlier request (`flow`), and session. */
   flow?: string | undefined;
   sessionToken?: string | undefined;
   /**
@@ -46,11 +46,11 @@ const waitFor = (ages: readonly number[], limit: number, windowSeconds: number) 
 
 /**
  * Checks the limits of an address. @returns false if all networks together have requested too many links; the last
- * link is then sent again. @throws AppError too_many_requests if this network has requested too many, with the
- * seconds after which it may request again.
+ * link is then sent again. @throws AppError too_many_requests, with the seconds to wait, if this network has
+ * requested too many.
  */
 async function mayHaveNewLink(req: PayloadRequest, email: string, askedBy = ''): Promise<boolean> {
-  // Serialises requests for one address; otherwise two would both be counted before either is stored.
+  // Serialises requests for one address; otherwise two requests would both be counted before either is stored.
   await lockUntilCommit(req, `sign-in ${email}`);
   const recent = await queryInTransaction<Age>(
     req,
@@ -99,8 +99,8 @@ async function repeatLivingLink(req: PayloadRequest, email: string): Promise<str
 
 /**
  * Stores a sign-in request and queues its mail, in one transaction. Known and unknown addresses are treated alike, so
- * neither response nor timing reveals them. Of existing sessions, only that of this browser is ended. @returns the
- * flow secret for the browser's cookie; it replaces the earlier flow, whose code becomes invalid. @throws AppError
+ * neither response nor timing reveals which are known. Of existing sessions, only that of this browser is ended.
+ * @returns the flow secret for the browser's cookie; the code of an earlier flow becomes invalid. @throws AppError
  * email_missing, email_invalid, too_many_requests.
  */
 export async function requestSignIn(req: PayloadRequest, input: SignInInput): Promise<{ flow: string }> {
@@ -131,7 +131,7 @@ export async function requestSignIn(req: PayloadRequest, input: SignInInput): Pr
     if (!input.isWithheld) await queueSignInMail(req, email, requestId);
   });
   await asked.catch(async (error: unknown) => {
-    // The entry is logged after the rollback of the transaction; the rollback would otherwise remove the entry.
+    // Logged after the rollback of the transaction, which would otherwise remove the entry.
     if (isAppError(error)) await writeAuthLog(req, { event: 'magic_link_limited', email });
     throw error;
   });

@@ -1,7 +1,7 @@
 import { AppError } from '@/http/app-error';
 import { waitSentence } from '@/http/rate-limit';
 
-/** Messages for visitors. Errors of links have pages of their own. */
+/** Error messages for visitors. Errors of links have pages of their own. */
 const messages = {
   email_missing: 'Please enter your email address',
   email_invalid: 'This does not look like an e-mail address. Please check it for slips.',

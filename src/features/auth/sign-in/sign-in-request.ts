@@ -13,7 +13,7 @@ export const maxCodeAttempts = 5;
 type NewRequest = {
   id: string;
   email: string;
-  /** Secret of the requesting browser. Without it only the link works, not the code. */
+  /** Secret of the requesting browser, without which only the link works, not the code. */
   flow?: string;
   returnTo: string | null;
   isRemembered: boolean;
@@ -22,7 +22,8 @@ type NewRequest = {
 };
 
 /**
- * Inserts a sign-in request. Its link expires after one hour and its code after ten minutes, by the database's clock.
+ * Inserts a sign-in request. By the database's clock, the link expires after an hour and the code after ten
+ * minutes.
  */
 export async function insertSignInRequest(req: PayloadRequest, request: NewRequest): Promise<void> {
   const { id, email, flow, returnTo, isRemembered, askedBy } = request;

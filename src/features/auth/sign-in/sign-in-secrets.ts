@@ -25,10 +25,7 @@ export function signInCode(requestId: string): string {
   return String(digest.readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
 }
 
-/**
- * HMAC of a code, as stored. It is valid for one request only; without the key, it cannot be checked against guessed
- * codes.
- */
+/** HMAC of a code, as stored; valid for one request only. Without the key, nobody can check guessed codes. */
 export function codeHmac(requestId: string, code: string): string {
   return createHmac('sha256', codeCheckKey).update(`${requestId}:${code}`).digest('hex');
 }

@@ -22,7 +22,7 @@ const cellsOf = (counts: LinkCounts, query: ReportQuery) =>
     </Link>
   ));
 
-/** Figures by day and by domain; each figure leads to the list of the links that it counts. */
+/** Figures by day and by domain, each with a link to the list of the sign-in links that it counts. */
 export function LinkTables({ report, query }: { report: LinkReport; query: ReportQuery }) {
   const { days, domains } = report;
   const all: ReportQuery = { days: query.days, step: 'asked', page: 1 };

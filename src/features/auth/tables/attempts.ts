@@ -12,8 +12,8 @@ export const maxAttempts = 5;
 /**
  * Counts a typed code, in one statement, so that all concurrent attempts are counted. The fifth attempt within 15
  * minutes locks the user's codes for 15 minutes, and each further lock within a day lasts twice as long, up to a
- * day. Attempts during a lock are counted, but do not prolong it. @returns the number of this attempt; the code may
- * be checked up to `maxAttempts`.
+ * day. Attempts during a lock are counted, but do not prolong the lock. @returns the number of this attempt; the
+ * code may be checked up to `maxAttempts`.
  */
 export async function countAttempt(
   req: InTransaction,

@@ -8,7 +8,7 @@ import { type InTransaction, queryInTransaction } from '@/db/transaction';
 export const daysToReturn = 14;
 export const daysOfDelay = 7;
 
-/** Reopens an account that was closed after a given time. @returns false if it was not closed since then. */
+/** Reopens an account that was closed after a given time. @returns false if no such account is closed. */
 export async function reopenAccount(
   req: InTransaction,
   { userId, closedSince }: { userId: string; closedSince: string },
@@ -39,7 +39,9 @@ export async function keepClosedAccount(
   return kept;
 }
 
-/** Locks the account if it is due to be erased. @returns its address; undefined if the account is not due. */
+/**
+ * Locks the account if its erasure is due. @returns the account's address; undefined if the erasure is not due.
+ */
 export async function lockDueAccount(
   req: InTransaction,
   userId: string,
@@ -52,7 +54,7 @@ export async function lockDueAccount(
   return due;
 }
 
-/** Postpones the erasure of a closed account by some days. @returns its address. */
+/** Postpones the erasure of a closed account by some days. @returns the account's address. */
 export async function postponeErasure(
   req: InTransaction,
   userId: string,

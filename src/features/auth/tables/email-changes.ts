@@ -68,7 +68,7 @@ export async function lockEmailChange(req: InTransaction, id: string): Promise<L
   return change;
 }
 
-/** Records a confirmation. If it is repeated, the time of the first one is kept. */
+/** Records a confirmation. A repeated confirmation does not change the time. */
 export async function confirmSide(req: InTransaction, id: string, side: ChangeSide): Promise<void> {
   await queryInTransaction(
     req,
@@ -126,7 +126,7 @@ export async function endSignInRequests(req: InTransaction, email: string): Prom
 }
 
 /**
- * Changes whose links and whose time to undo have expired. Their retention is counted from the later of the two
+ * Changes whose links and whose time to undo have expired. Retention is counted from the later of the two
  * times.
  */
 export const expiredEmailChanges: ExpiredRows = {

@@ -22,7 +22,7 @@ export async function insertReset(
   return reset;
 }
 
-/** Stops a planned reset. @returns the id of its user; undefined if it was already stopped or carried out. */
+/** Stops a planned reset. @returns the id of the user; undefined if no such reset is planned any more. */
 export async function stopReset(req: InTransaction, id: string): Promise<string | undefined> {
   const [reset] = await queryInTransaction<Pick<Reset, 'user_id'>>(
     req,
@@ -33,7 +33,7 @@ export async function stopReset(req: InTransaction, id: string): Promise<string 
   return reset?.user_id;
 }
 
-/** Claims a reset that is due. @returns the id of its user; undefined if it was stopped, carried out or is not due. */
+/** Claims a reset that is due. @returns the id of the user; undefined if no such reset is due. */
 export async function claimReset(req: InTransaction, id: string): Promise<string | undefined> {
   const [reset] = await queryInTransaction<Pick<Reset, 'user_id'>>(
     req,

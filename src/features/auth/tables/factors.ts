@@ -159,7 +159,7 @@ type Challenge = Row<'auth_challenges'>;
 type NewChallenge = Pick<Challenge, 'id' | 'factor_id' | 'session_id' | 'flow_hash'> &
   Partial<Pick<Challenge, 'channel' | 'code_hmac' | 'challenge'>>;
 
-/** Inserts a challenge that is valid for 300 seconds. @returns when it expires. */
+/** Inserts a challenge that is valid for 300 seconds. @returns the time of expiry. */
 export async function insertChallenge(req: InTransaction, challenge: NewChallenge): Promise<Date> {
   const { id, factor_id, session_id, flow_hash } = challenge;
   const [row] = await queryInTransaction<Pick<Challenge, 'expires_at'>>(

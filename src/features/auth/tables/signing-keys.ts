@@ -18,8 +18,7 @@ export async function insertSigningKey(req: InTransaction, key: NewKey): Promise
 }
 
 /**
- * Retires the current key, so that nothing more is signed with it. Tokens that it has signed can still be verified
- * for a while.
+ * Retires the current key: it signs nothing more, but tokens signed with it can still be verified for a while.
  */
 export async function retireCurrentKey(req: InTransaction): Promise<void> {
   await queryInTransaction(

@@ -11,7 +11,7 @@ const name = 'session';
 export type TabMessage = {
   event: AuthEvent | null;
   /**
-   * Identifies the session of the tab, its assurance level, and when its access token was issued; empty if the tab is
+   * Text that changes with the session's id, its assurance level or its access token; empty if the tab is
    * signed out.
    */
   mark: string;

@@ -23,10 +23,10 @@ async function teamsOf(payload: Payload, user: SignedInUser) {
 }
 
 /**
- * Issues a JWT (ES256) that tells other services who is signed in. It is valid for at most ten minutes, never longer
- * than the session, and cannot be revoked meanwhile: changes appear in the next token. `amr` has the form of the
- * factors' API: methods with their times, latest first. @param audience service that the token is for; other services
- * must reject it.
+ * Issues a JWT (ES256) that tells other services who is signed in. The token is valid for at most ten minutes, never
+ * longer than the session, and cannot be revoked meanwhile: changes appear in the next token. `amr` has the form of
+ * the factors' API: methods with their times, latest first. @param audience service that the token is for; other
+ * services must reject it.
  */
 export async function issueAccessToken(
   payload: Payload,

@@ -7,9 +7,9 @@ import { assertAudience } from './audiences';
 import { type AccessToken, issueAccessToken } from './issue-access-token';
 
 /**
- * Issues an access token for the session of a browser, and logs it. Open tabs detect the renewal in their next
- * session response. @param audience a service from the settings; this site by default. @throws AppError
- * too_many_requests, audience_unknown.
+ * Issues an access token for the session of a browser, and logs it. Open tabs detect the renewal in the next
+ * response about the session. @param audience a service from the settings; this site by default. @throws
+ * AppError too_many_requests, audience_unknown.
  */
 export async function renewAccessToken(
   req: ActorRequest<UserActor>,

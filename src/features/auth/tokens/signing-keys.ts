@@ -86,8 +86,8 @@ export async function ensureSigningKeys(req: PayloadRequest): Promise<void> {
 const rotatesAfter = '90 days';
 
 /**
- * Signs with the next key once the current one is 90 days old, and creates a new next key. Does nothing before that,
- * so it can run any number of times. @returns true if it has rotated the keys.
+ * Signs with the next key once the current one is 90 days old, and creates a new next key. Does nothing before, so
+ * calls can be repeated. @returns true if the keys were rotated.
  */
 export async function rotateSigningKeys(req: PayloadRequest): Promise<boolean> {
   let hasRotated = false;
@@ -111,7 +111,7 @@ export async function rotateSigningKeys(req: PayloadRequest): Promise<boolean> {
 
 export type Signer = { kid: string; key: PrivateKey };
 
-/** Signing key that was loaded last. It is cached, because decrypting and importing a key costs as much as signing. */
+/** Signing key that was loaded last, cached because decrypting and importing a key costs as much as signing. */
 let imported: Signer | undefined;
 
 /** Key to sign with. Looked up each time, so that all processes follow a rotation at once. */

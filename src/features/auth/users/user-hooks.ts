@@ -51,8 +51,8 @@ export const endSessionsOfSuspended: CollectionAfterChangeHook<User> = async ({ 
 };
 
 /**
- * Before a user is deleted, deletes their sessions and factors, ends their memberships, and lets features remove what
- * refers to them. The log states who requested the deletion, but not which user was deleted.
+ * Before a user is deleted, deletes their sessions and factors, ends their memberships, and lets features
+ * remove references to the user. The log states who requested the deletion, but not which user was deleted.
  */
 export const removeTracesOfUser: CollectionBeforeDeleteHook = async ({ req, id }) => {
   const userId = String(id);

@@ -4,7 +4,9 @@ import { withoutDirectionOverrides } from '@/lib/text/typed-text';
 
 export const maxUserName = 80;
 
-/** Name of an account as typed; it may be empty. Mails contain it, so it must not contain URLs or e-mail addresses. */
+/**
+ * Name of an account as typed; may be empty. Must not contain URLs or e-mail addresses, since mails contain it.
+ */
 export const UserName = typedName(maxUserName);
 
 /**

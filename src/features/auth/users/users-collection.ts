@@ -13,7 +13,7 @@ import { endSessionsOfSuspended, logRoleChange, removeTracesOfUser, wantFreshFac
 import { maxUserName, validateUserName } from './user-name';
 
 /**
- * Users. They sign in by a mailed link or code, a passkey, or their workspace's provider; there are no passwords.
+ * Users, who sign in by a mailed link or code, a passkey, or their workspace's provider; there are no passwords.
  */
 export const Users: CollectionConfig = {
   slug: 'users',

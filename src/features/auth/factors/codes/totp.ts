@@ -1,4 +1,4 @@
-/** Time-based codes (RFC 6238): SHA-1, six digits, 30 seconds, as every authenticator app reads them. */
+/** Time-based codes (RFC 6238): SHA-1, six digits, 30 seconds, which every authenticator app supports. */
 import { Secret, TOTP } from 'otpauth';
 import { env } from '@/config/env';
 import { deriveKey } from '@/lib/crypto/derive-key';
@@ -15,7 +15,7 @@ export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
  */
 export const encryptSecret = (secret: string, factorId: string): string => encrypt(key, secret, factorId);
 
-/** Decrypts the secret of a factor. @returns null if it was encrypted under another PAYLOAD_SECRET. */
+/** Decrypts the secret of a factor. @returns null if the secret was encrypted under another PAYLOAD_SECRET. */
 export const decryptSecret = (encrypted: string, factorId: string): string | null =>
   decrypt(key, encrypted, factorId);
 

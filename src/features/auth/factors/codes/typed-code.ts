@@ -2,7 +2,7 @@
 
 export type TypedCode = { kind: 'digits'; digits: string } | { kind: 'recovery'; code: string };
 
-/** Letters and digits of recovery codes: none that is easily taken for another (Crockford’s base 32). */
+/** Characters of recovery codes: Crockford’s base 32, without letters that look like another character. */
 export const recoveryAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const recoveryLength = 10;
 

@@ -8,7 +8,10 @@ export interface SecurityAction<Input = unknown> {
   schema: z.ZodType<Input>;
   /** True if the action is part of a step-up, so that a session that has not verified its factor may use it. */
   isStepUp?: true;
-  /** Declared as a method, so that actions with different inputs fit one table. */
+  /**
+   * Declared as a method, because methods are compared bivariantly: actions with different inputs fit one
+   * table.
+   */
   act(req: UserRequest, input: Input): Promise<SecurityAnswer>;
   /** Page that shows the form again with its error. */
   page(input: Input | undefined): string;

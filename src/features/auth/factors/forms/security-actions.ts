@@ -139,7 +139,7 @@ const keepCodes = securityAction({
   again: () => ({ form: 'codes' }),
 });
 
-/** Discards the request that was paused for the factor, and returns to its page. */
+/** Discards the request that was paused for the factor, and redirects to the page of that request. */
 const goBack = securityAction({
   schema: z.object({ returnTo }),
   isStepUp: true,

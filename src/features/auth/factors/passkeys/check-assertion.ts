@@ -5,8 +5,8 @@ import { findPasskey } from '../../tables/passkeys';
 import { relyingParty } from './relying-party';
 
 /**
- * Public key whose private key nobody has. An unknown passkey is checked against it, so that the check takes as long
- * as for a known passkey.
+ * Public key, whose private key nobody has, for the check of an unknown passkey: the check then takes as long as for
+ * a known passkey.
  */
 const nobodysKey =
   'pQECAyYgASFYINNVHxe1LhVhNrPw65MQ5lshU_DFU87IVoxH831rFU-hIlggY8lMJA-B0UhMa14GsUtT99pZTnihs2Bl0Gy1DqspM30';

@@ -109,7 +109,7 @@ type UseOptions = {
   /** True to wait until a passkey is chosen in the e-mail field. */
   isAutofill?: boolean;
   fields?: () => Record<string, string>;
-  /** Prevents the browser's request if it is aborted before the options have arrived. */
+  /** If aborted before the options have arrived, the browser makes no request. */
   signal?: AbortSignal;
 };
 

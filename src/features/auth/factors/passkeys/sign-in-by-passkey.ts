@@ -13,16 +13,16 @@ import { checkAssertion } from './check-assertion';
 
 type Input = {
   response: AuthenticationResponseJSON;
-  /** Cookie of the browser that asked for the challenge. */
+  /** Cookie of the browser that requested the challenge. */
   flow: string | undefined;
   returnTo: unknown;
   isRemembered: boolean;
 };
 
 /**
- * Signs in with a passkey, without a mail: the passkey and what unlocks it are two factors, so the session is aal2.
- * Unknown and wrong passkeys get the same error. @throws AppError challenge_expired, passkey_refused,
- * account_suspended, account_closing
+ * Signs in with a passkey, without a mail: the passkey and the PIN or fingerprint that unlocks it are two
+ * factors, so the session is aal2. Unknown and wrong passkeys get the same error. @throws AppError
+ * challenge_expired, passkey_refused, account_suspended, account_closing
  */
 export async function signInByPasskey(
   req: PayloadRequest,

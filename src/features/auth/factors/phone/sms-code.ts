@@ -35,7 +35,7 @@ export function matchesSmsCode({ id, code_hmac }: PendingChallenge, digits: stri
 }
 
 /**
- * Rate limits per phone number, regardless of who sends the request: they protect owners of numbers from floods, and
+ * Rate limits per phone number, regardless of who sends the request. They protect owners of numbers from floods, and
  * limit what fraudsters can earn by triggering messages.
  */
 const limits = [

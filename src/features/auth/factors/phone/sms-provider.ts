@@ -1,6 +1,6 @@
 /**
- * Provider that sends text messages. None is implemented yet: while mails are captured, text messages are captured
- * beside them.
+ * Provider that sends text messages. No provider is implemented yet: while mails are captured, text messages are
+ * captured as well.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';

@@ -4,7 +4,7 @@ import { NetworkLimit } from '@/http/rate-limit';
 import { stopPlannedReset } from './reset-factors';
 import { readStopToken, stopResetPath } from './stop-token';
 
-/** Stops a planned reset of factors: *This wasn’t me*. */
+/** Stops a planned reset of factors, by the button *This wasn’t me*. */
 export const keepFactors = linkAction({
   name: 'keep-factors',
   limit: new NetworkLimit('keep-factors', [{ points: 60, seconds: 600 }]),

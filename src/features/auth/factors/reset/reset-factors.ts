@@ -21,8 +21,8 @@ const findUser = (req: PayloadRequest, id: string) =>
   });
 
 /**
- * Plans the removal of a user's factors in 24 hours, and notifies the user, who can stop it. Idempotent while a reset
- * is planned. @throws AppError step_up_required, own_factors; 404 if there is no such user.
+ * Plans the removal of a user's factors in 24 hours, and notifies the user, who can stop the removal. Idempotent
+ * while a reset is planned. @throws AppError step_up_required, own_factors; 404 if there is no such user.
  */
 export async function resetFactors(req: PayloadRequest, askedId: string): Promise<void> {
   assertRole(req, 'admin');

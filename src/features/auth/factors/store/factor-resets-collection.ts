@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload';
 import { noAccess } from '@/access/rules';
 
-/** Resets of a user's factors that an admin requested. Each is delayed by a day, during which the user can stop it. */
+/** Resets of a user's factors, requested by an admin and delayed by a day, during which the user can stop them. */
 export const AuthFactorResets: CollectionConfig = {
   slug: 'auth-factor-resets',
   admin: { hidden: true },

@@ -41,8 +41,8 @@ export function StepUpDialog({ onEnd }: Props) {
     else setError(sentence);
   }
 
-  // The step-up page also resumes a paused request if its return target is that of the page. No form of the site has
-  // the return target below, so the page opened here resumes none.
+  // The step-up page resumes a paused request that has the same return target. No form of the site has the
+  // target below, so the page opened here resumes none.
   const otherWay = `${routes.stepUp}?${new URLSearchParams({ returnTo: `${routes.security}?done=confirmed` })}`;
   return (
     <dialog
