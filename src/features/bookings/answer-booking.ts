@@ -22,7 +22,7 @@ const notOpen = () =>
     'This booking can no longer be changed here. A reply to its mail reaches a person.',
   );
 
-/** True if a booking may still be changed by its link: it is confirmed, and the call has not begun. */
+/** True if the link of a booking may still change it: the booking is confirmed, and the call has not begun. */
 export const isOpen = ({ status, start }: BookingDetails, now: number): boolean =>
   status === 'confirmed' && start > now;
 
@@ -104,8 +104,8 @@ export async function linkAfterMove(
 type Move = { token: string; start: number; sequence: number; timeZone: string | undefined };
 
 /**
- * Moves a booking by its link. The old time is released in the transaction that takes the new one. The host stays the
- * same if that host is free. @param sequence revision number (iCalendar SEQUENCE) of the booking on the page that the
+ * Moves a booking by its link. The old time is released in the transaction that takes the new one. The host is kept
+ * if free at the new time. @param sequence revision number (iCalendar SEQUENCE) of the booking on the page that the
  * visitor saw. @param timeZone in which the new time was chosen, stored from then on; if missing, the booking's own
  * is kept. @throws AppError 404 for an invalid link, 409 if the booking can no longer be changed, 409 at the field
  * `start` if the time is not free (any more).

@@ -118,8 +118,8 @@ async function refuseHoarding(req: PayloadRequest, leadId: string): Promise<void
  * Books a time: stores lead and booking and queues mails and reminders, in one transaction. Of concurrent requests
  * for the same time and host, only one is booked; the others are rejected and store nothing. @returns the id of a
  * new booking, for its link. For a duplicate only `isBooked` is set, because the link was mailed to the booking's
- * owner; for spam neither is. @throws AppError 409 at the field `start` if the time is not free (any more), or if
- * the lead has three upcoming bookings already.
+ * owner; for spam, neither is set. @throws AppError 409 at the field `start` if the time is not free (any more),
+ * or if the lead has three upcoming bookings already.
  */
 export async function bookSlot(
   req: PayloadRequest,

@@ -2,7 +2,7 @@ import { env } from '@/config/env';
 import { deriveKey } from '@/lib/crypto/derive-key';
 import { readToken, signToken } from '@/lib/crypto/signed-token';
 
-/** Page of one booking, by its link. */
+/** Page of one booking, opened by the link in its mails. */
 export const bookingPage = '/booking';
 
 const key = deriveKey(env.payloadSecret, 'booking');

@@ -4,18 +4,18 @@ import { findBooking } from './find-booking';
 import { type FormerHost, queueErased } from './queue-booking-mails';
 import { cancelBooking } from './tables';
 
-/** Locks upcoming bookings before the lead's row, in the same order as a change by the booking's link does. */
+/** Locks upcoming bookings before the lead's row, in the same order as a move or cancellation by link. */
 const lockCalls = 'select from bookings where lead_id = $1 and starts_at > now() order by id for update';
 /**
- * Locks the lead's row: waits for transactions that are booking for the lead, and blocks new bookings until the
- * erasure commits.
+ * Locks the lead's row: waits for transactions that insert bookings of the lead, and blocks new bookings until
+ * the erasure commits.
  */
 const lockLead = 'select from leads where id = $1 for update';
 
 const callsAhead = `
   select id from bookings where lead_id = $1 and status = 'confirmed' and starts_at > now() order by id`;
 
-/** SQL for unsent cancellation mails to hosts. Such mails would be deleted with the lead. */
+/** SQL that finds unsent cancellation mails to hosts, which would be deleted with the lead. */
 const waitingCancellations = `
   select distinct booking.id, mail.metadata->'former' as former, (mail.metadata->>'sequence')::int as sequence
   from emails mail join bookings booking on booking.id::text = mail.metadata->>'booking_id'
@@ -25,8 +25,8 @@ const waitingCancellations = `
 type Waiting = { id: string; former: FormerHost | null; sequence: number };
 
 /**
- * Cancels the upcoming bookings of a lead that is erased, and notifies the hosts by mails without personal data,
- * because the bookings and the waiting mails are deleted with the lead.
+ * Cancels the upcoming bookings of a lead that is erased, and notifies the hosts. The new mails contain no
+ * personal data and do not belong to the lead, with which bookings and unsent mails are deleted.
  */
 export async function cancelBeforeErasure(req: PayloadRequest, leadId: string): Promise<void> {
   await queryInTransaction(req, lockCalls, [leadId]);

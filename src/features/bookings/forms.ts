@@ -42,7 +42,9 @@ const booking = definePublicForm({
 
 const bookedBefore = '/forms/book-slot?sent=1&booked=1';
 
-/** Books a free time. Its thank-you text is shown only for duplicates and spam: a new booking redirects to its page. */
+/**
+ * Books a free time. The thank-you text is shown only for duplicates and spam: a new booking redirects to its page.
+ */
 const bookSlotForm = definePublicForm({
   name: 'book-slot',
   label: 'A time',

@@ -164,8 +164,8 @@ const reminderMail = defineMail({
 });
 
 /**
- * The booking for its host's mail. A former host's mail shows the time and host before the move, and marks the
- * booking as cancelled.
+ * Booking as the host's mail shows it. The mail to a former host shows the time and host before the move, and
+ * marks the booking as cancelled.
  */
 async function findForHost(
   req: PayloadRequest,

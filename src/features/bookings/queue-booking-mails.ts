@@ -10,7 +10,7 @@ export const reminderHours = [24, 1] as const;
 const hour = 3_600_000;
 
 type Telling = {
-  /** Moved by the firm, not by the visitor. */
+  /** True if the firm, not the visitor, moved the booking. */
   isByFirm?: boolean;
   /** When the mails to both sides are due; defaults to now. */
   dueAt?: Date | undefined;
@@ -65,7 +65,7 @@ export async function queueReminders(req: InTransaction, booking: Changed, now: 
 }
 
 export type CancelWords = {
-  /** Cancelled by the firm, not by the visitor. */
+  /** Set if the firm, not the visitor, cancelled the booking. */
   isByFirm?: true;
   /** Message from the firm to the visitor about the cancellation. */
   word?: string;

@@ -14,7 +14,7 @@ const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the time as 0
 const date = z.iso.date('Write the date as 2026-12-24.');
 const optionalHost = z.union([z.uuid(), z.literal('')]).default('');
 
-/** View that the form was on: a host's week, a host's day, or the day of all hosts. */
+/** View that contained the form: a host's week, a host's day, or the day of all hosts. */
 const view = z.enum(['week', 'day', 'day-of-all']).default('week');
 
 const BlockChange = z.discriminatedUnion('action', [
@@ -43,7 +43,7 @@ const changeBlocks = studioAction({
   },
 });
 
-/** Page that a form of a meeting was on. */
+/** Page that contained the form of a meeting. */
 const Place = z.object({
   page: z.enum(meetingPages).default('meeting'),
   /** Id of the host whose calendar is shown; empty if all hosts are shown. */
@@ -56,7 +56,7 @@ const Move = Seen.extend({ host: z.uuid(), date, time: clock, zone });
 
 type BackInput = z.output<typeof Place> & { date: string; meeting: string };
 
-/** Path of the page that a form was on, with the outcome. */
+/** Path of the page that contained a form, with the outcome. */
 function backTo(
   { page, of, date: shown, meeting }: BackInput,
   did: CalendarOutcome,

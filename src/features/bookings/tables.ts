@@ -25,7 +25,10 @@ type NewBooking = {
   meetingLink: string | null;
 };
 
-/** Inserts a booking. @returns false if the exclusion constraint rejects it, because the host is taken at that time. */
+/**
+ * Inserts a booking. @returns false if the exclusion constraint rejects the row, because the host has another
+ * booking at that time.
+ */
 export async function insertBooking(req: InTransaction, booking: NewBooking): Promise<boolean> {
   const { id, typeId, hostId, leadId, time, timeZone, name, email, about, answers, meetingLink } = booking;
   const rows = await queryInTransaction(
@@ -75,7 +78,7 @@ export async function moveBooking(
   return row ? Number(row.sequence) : null;
 }
 
-/** Cancels a booking. @returns its new sequence, or null if the booking was no longer confirmed. */
+/** Cancels a booking. @returns the new sequence, or null if the booking was no longer confirmed. */
 export async function cancelBooking(req: InTransaction, id: string): Promise<number | null> {
   const [row] = await queryInTransaction<Pick<Row<'bookings'>, 'sequence'>>(
     req,
@@ -129,7 +132,7 @@ export async function insertBlock(
   return rows.length > 0;
 }
 
-/** Deletes a block. @returns id of its host, or null if the block was gone. */
+/** Deletes a block. @returns the id of the host, or null if the block no longer exists. */
 export async function deleteBlock(req: InTransaction, id: string): Promise<string | null> {
   const [row] = await queryInTransaction<{ host_id: string }>(
     req,

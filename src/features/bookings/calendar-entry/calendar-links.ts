@@ -8,8 +8,8 @@ const stamp = (instant: number) => iso(instant).replace(/[-:]/g, '');
 const linkTo = (page: string, query: Record<string, string>) => `${page}?${new URLSearchParams(query)}`;
 
 /**
- * Links that add the event to an online calendar. They are read by a third party, so they contain the event's text,
- * but no link that moves or cancels the booking.
+ * Links that add the event to an online calendar, without a link that moves or cancels the booking, because a
+ * third party reads them.
  */
 export function calendarLinks({ start, end, title, place, notes }: CalendarEvent) {
   const text = [...notes, 'Move or cancel it by the link in our mail.'].join('\n\n');

@@ -26,7 +26,7 @@ const validateTo: Validate = (value, { siblingData }) => {
   return String(value) > String((siblingData as { from?: string }).from) || 'It must end after it begins.';
 };
 
-/** The calendar's URL is a secret, so it must be encrypted in transit. */
+/** Accepts only https, because the calendar's URL is a secret. */
 const validateCalendarUrl: Validate = (value) => {
   if (!value) return true;
   const url = String(value).replace(/^webcal:/, 'https:');

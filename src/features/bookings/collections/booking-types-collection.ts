@@ -24,7 +24,7 @@ const minutes = (name: string, label: string, defaultValue: number, max: number,
     admin: { step: 5, ...(description ? { description } : {}) },
   }) as const;
 
-/** Types of bookings: duration, hosts, notice. A form block refers to one. */
+/** Types of bookings: duration, hosts, notice. A form block refers to a type. */
 export const BookingTypes: CollectionConfig = {
   slug: 'booking-types',
   labels: { singular: 'Meeting type', plural: 'Meeting types' },

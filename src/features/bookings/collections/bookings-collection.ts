@@ -6,8 +6,8 @@ import { keepCancelled, recordBookingChange, validateOutcome } from './record-bo
 const readOnly = { readOnly: true } as const;
 
 /**
- * Bookings. An exclusion constraint of the migration prevents a host's confirmed bookings from overlapping; it
- * compares `blocked_from` and `blocked_until`, which include the buffers.
+ * Bookings. A host's confirmed bookings cannot overlap: an exclusion constraint of the migration compares
+ * `blocked_from` and `blocked_until`, which include the buffers.
  */
 export const Bookings: CollectionConfig = {
   slug: 'bookings',

@@ -3,8 +3,8 @@ import type { BookingHost } from '@/payload-types';
 import { replaceBusyTimes } from '../tables';
 
 /**
- * When the calendar's URL changes, the old busy times are kept until the new calendar is read. Without a URL they are
- * deleted.
+ * When the calendar's URL changes, the old busy times are kept until the new calendar is read. Without a URL, busy
+ * times are deleted.
  */
 export const forgetCalendar: CollectionBeforeChangeHook<BookingHost> = async ({ data, originalDoc, req }) => {
   const { calendarUrl } = data;

@@ -28,7 +28,7 @@ export const keepCancelled: CollectionBeforeChangeHook<Booking> = ({ data, origi
   return { ...data, sequence: originalDoc.sequence + 1, cancelled_at: new Date().toISOString() };
 };
 
-/** A call that took place needs a written outcome, even if it is only "no". */
+/** A call that took place needs a written outcome, even if the outcome is only "no". */
 export const validateOutcome: TextareaFieldValidation = (value, options) => {
   const { status } = options.data as Partial<Booking>;
   if (status === 'done' && !value?.trim()) return 'Enter the outcome of the meeting in a sentence.';

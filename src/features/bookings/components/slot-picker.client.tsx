@@ -25,7 +25,10 @@ const isAtNight = (start: number, timeZone: string) => {
   return clock < '07:00' || clock >= '21:00';
 };
 
-/** Picks a free time, in the visitor's time zone or a chosen one. Sends `start` and `time_zone` with its form. */
+/**
+ * Picks a free time, in the visitor's time zone or a chosen one. Sends `start` and `time_zone` with the
+ * surrounding form.
+ */
 export function SlotPicker({ slots, zone, error }: SlotPickerProps) {
   const id = useId();
   const { timeZone } = zone;

@@ -3,7 +3,7 @@
 import { SelectField } from '@/ui/forms/select-field';
 import type { VisitorZone } from './use-visitor-zone.client';
 
-/** Field for the time zone, sent as `time_zone` with its form. */
+/** Field for the time zone, sent as `time_zone` with the surrounding form. */
 export function ZoneField({ zone: { timeZone, zones, listAll, choose } }: { zone: VisitorZone }) {
   return (
     <SelectField

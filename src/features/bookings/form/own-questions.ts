@@ -27,7 +27,7 @@ export const ownQuestionFields = (questions: readonly BookingQuestion[]): FormFi
     ...(question.kind === 'choice' ? { options: offeredChoices(question.choices) } : {}),
   }));
 
-/** Form fields as sent. They are validated once the booking type, and with it its questions, is known. */
+/** Form fields as sent, validated once the booking type, and so its questions, are known. */
 export const Values = z.record(z.string(), z.string());
 
 const answersSchema = (fields: readonly FormField[]) =>

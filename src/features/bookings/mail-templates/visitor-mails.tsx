@@ -13,7 +13,7 @@ export type BookingWords = {
   preparation: string | null;
   /** Page to move or cancel the booking. */
   link: string;
-  /** Booked in the studio, not by a form. */
+  /** True if staff booked the call in the studio. */
   isByStaff: boolean;
 };
 

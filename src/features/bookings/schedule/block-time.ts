@@ -24,11 +24,11 @@ export async function blockTime(
   const day = Temporal.PlainDate.from(date);
   const start = toInstant(day, from, host.time_zone);
   const end = toInstant(day, to, host.time_zone);
-  // The hour that the change to summer time skips is an empty range: there is nothing to block.
+  // The hour that the change to summer time skips is an empty range, so there is nothing to block.
   return start >= end || insertBlock(req, hostId, { start, end });
 }
 
-/** Deletes a block. @returns the id of its host, or null if the block was gone. */
+/** Deletes a block. @returns the id of the host, or null if the block no longer exists. */
 export async function freeTime(req: PayloadRequest, blockId: string): Promise<string | null> {
   assertRole(req, 'admin');
   return deleteBlock(req, blockId);

@@ -27,7 +27,10 @@ const listed = `
   order by starts_at, host.name
   limit 500`;
 
-/** Bookings that start in a range, cancelled ones included; of one host or all. @throws Forbidden to all but admins. */
+/**
+ * Bookings that start in a range, of one host or of all, also cancelled ones. @throws Forbidden to all but
+ * admins.
+ */
 export async function listBookings(
   req: PayloadRequest,
   { start, end }: TimeSpan,

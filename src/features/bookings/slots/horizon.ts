@@ -10,9 +10,7 @@ export const horizonDays = 182;
 export const isWithinHorizon = (instant: number, now: number): boolean =>
   instant >= now && instant <= now + horizonDays * day;
 
-/**
- * Like `isWithinHorizon`, but accepts past times too: a form that was open for a while may send a time that is gone.
- */
+/** Like `isWithinHorizon`, but accepts past times too: a form that was open for a while may send one. */
 export const isConceivable = (instant: number, now: number): boolean =>
   isWithinHorizon(now + Math.abs(instant - now), now);
 

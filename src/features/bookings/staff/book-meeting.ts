@@ -74,7 +74,7 @@ export async function bookMeeting(
       req,
       chosen.map(({ id }) => id),
     );
-    // Hosts who are free at this time come before those who would have to make an exception.
+    // Hosts who are free at this time come first, before those who are outside their hours or busy.
     const isOffered = ({ id }: { id: string }) => (slot?.hostIds.includes(id) ? 0 : 1);
     const person = {
       leadId: lead.id,

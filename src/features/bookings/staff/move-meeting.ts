@@ -139,8 +139,8 @@ const untoldBefore = `
 
 /**
  * Moves a meeting back to the time and host before its last move. Nobody is notified if the mails about that move
- * have not been sent, unless the visitor was not notified of the revision before it either. @throws Forbidden to all
- * but admins.
+ * have not been sent, unless the mails about the revision before were not sent either. @throws Forbidden to all but
+ * admins.
  */
 export function undoMove(req: PayloadRequest, { id, sequence }: Seen): Promise<MeetingOutcome> {
   assertRole(req, 'admin');

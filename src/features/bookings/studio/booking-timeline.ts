@@ -11,7 +11,9 @@ const states: Record<string, string> = {
   no_show: 'no-show',
 };
 
-/** Bookings of a lead. The cancellation of a future one is an event, so the booking itself is left out. */
+/**
+ * Bookings of a lead. A cancelled future booking is left out, because its cancellation is listed as an event.
+ */
 export const bookingTimeline: TimelineSource = {
   kind: 'booking',
   columns: `status::text as state, type.title as summary, booking.about as message,

@@ -36,7 +36,7 @@ const isoDate = (instant: number) => new Date(instant).toISOString().slice(0, 10
 export const daysAfter = (date: string, days: number): string => isoDate(Date.parse(date) + days * day);
 
 type Place = {
-  /** The day shown, or any day of the week shown. */
+  /** The day shown, or any day of the week that is shown. */
   date: string;
   host?: string | null | undefined;
   did?: CalendarOutcome;

@@ -134,7 +134,7 @@ export function CalendarDragging({
   function drop({ call, column, mark, from }: Grab) {
     delete call.dataset.isDragged;
     mark?.remove();
-    // A drag that has not passed the threshold has no mark: it was a click, which opens the meeting.
+    // Without a mark, the drag has not passed the threshold: it was a click, which opens the meeting.
     if (!mark) return;
     wasDragged.current = true;
     const isSame = from === Number(call.dataset.from) && column.contains(call);

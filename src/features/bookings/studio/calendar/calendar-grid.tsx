@@ -16,7 +16,7 @@ const formatRange = ({ from, to }: Stretch, clock: ViewerClock) =>
   `${formatTimeOfDay(from, clock)}–${formatTimeOfDay(to, clock)}`;
 
 type CalendarGridProps = {
-  /** Days of one host or of all, or hosts of one day. */
+  /** Columns: days of one host or of all hosts, or hosts of one day. */
   columns: readonly CalendarColumn[];
   shown: Stretch;
   clock: ViewerClock;
