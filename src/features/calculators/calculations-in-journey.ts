@@ -8,8 +8,8 @@ const maxCalculations = 6;
 const Touch = z.object({ path: z.string(), calculations: z.record(z.string(), z.unknown()) });
 
 /**
- * Parses the form's field `journey`: the calculations that the visitor completed before sending the form, only the
- * last one of each calculator. Skips unreadable entries, since the journey is optional and must not fail the form.
+ * Parses the form's field `journey`: the last calculation of each calculator that the visitor completed before
+ * sending the form. Skips unreadable entries, since the journey is optional and must not fail the form.
  */
 function calculationsInJourney(json: string | undefined): LeadAction[] {
   let touches: unknown;

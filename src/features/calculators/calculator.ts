@@ -28,7 +28,7 @@ export type Figure = {
   isMain?: boolean;
 };
 
-/** Chart of the result; its title states the result in a sentence. */
+/** Chart of the result, with a title that states the result in a sentence. */
 export type Picture = ({ kind: 'curve' } & LevelChartProps) | ({ kind: 'bars' } & BarPairProps);
 
 /** Fields and heading of a calculator in one language; each formula adds words of its own. */
@@ -50,7 +50,7 @@ export type Formula<Name extends string, Result extends object, Words extends Fi
   inputs: readonly (Omit<Input<Name>, 'label' | 'unit' | 'format'> & { shownAs: keyof Numbers })[];
   /** Receives clamped amounts: never negative, and never below an input's minimum. */
   calculate: (amounts: Amounts<Name>) => Result;
-  /** The unit of a figure can be a text for `say`, which gets the figure's value as its count. */
+  /** A figure's unit can be a text with plural forms, which `say` selects by the figure's value. */
   figures: (result: Result, speech: Speech<Words>) => Figure[];
   picture: (amounts: Amounts<Name>, result: Result, speech: Speech<Words>) => Picture;
   /** Inputs and result in one line, shown after the calculator's name. */

@@ -23,7 +23,7 @@ type Offer = Pick<OfferedFile, 'title' | 'kind' | 'promise'> & {
   until: string;
 };
 
-/** Mail with the link to a file. */
+/** Body of the mail with the link to a file. */
 function DownloadLink({ title, kind, promise, unlockUrl, until, ...frame }: TransactionalMailFrame & Offer) {
   return (
     <TransactionalMailLayout {...frame} preheader={`${kind}, until ${until}.`} where="to get this file">

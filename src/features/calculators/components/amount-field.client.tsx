@@ -23,7 +23,7 @@ export function AmountField({ input, typed, amount, form, onChange }: AmountFiel
   const control = useRef<HTMLInputElement>(null);
   const isOtherwise = typed.trim() !== '' && readAmount(typed) !== amount;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once; text typed before the script ran is only in the field.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for text typed before hydration.
   useEffect(() => {
     const standing = control.current?.value;
     if (standing !== undefined && standing !== typed) onChange(standing);

@@ -25,7 +25,10 @@ export type LeadShares = {
   withConsent: Proportion;
 };
 
-/** Counts all leads outside the spam quarantine by band, in one pass. Leads created before $1 count as mature. */
+/**
+ * Counts all leads outside the spam quarantine by band, in one pass. Leads created before $1 are mature: most of
+ * them are decided.
+ */
 const countedByBand = `
   select least(floor(priority_score / 20), 4)::int as band, count(*)::int as leads,
     count(*) filter (where stage = 'won')::int as won,
@@ -64,7 +67,7 @@ export async function leadShares(req: PayloadRequest, now: Date = new Date()): P
   return {
     wins: of('won', 'decided'),
     mature: of('matureWon', 'mature'),
-    // The two queries run a moment apart: a lead created in between must not push the share of booked leads above
+    // The two queries run a moment apart; a lead created in between must not push the share of booked leads above
     // 100%.
     booked: estimateProportion(Math.min(bookings?.booked ?? 0, recent), recent),
     bands: bandStarts.map((from, band) => {
@@ -80,7 +83,7 @@ export async function leadShares(req: PayloadRequest, now: Date = new Date()): P
 }
 
 /**
- * Checks the score against outcomes, using only bands with enough decided leads. It returns `holds` if the interval of
+ * Checks the score against outcomes, using only bands with enough decided leads. Returns `holds` if the interval of
  * the highest of these bands lies entirely above the interval of the lowest.
  */
 export function calibrationOf(bands: LeadShares['bands']): 'holds' | 'does not hold' | 'too few' {

@@ -37,8 +37,8 @@ const fields = fieldsByName<ContactField>(contactFields);
 const fieldId = (field: string) => `contact-${field}`;
 
 /**
- * Form that posts natively without JavaScript. With JavaScript, it stays on the page and shows the server's messages
- * beside their fields. Only the server validates, so rules and messages exist once.
+ * Form that posts natively without JavaScript. With JavaScript, the form stays on the page and shows the server's
+ * messages beside their fields. Only the server validates, so rules and messages exist once.
  */
 export function ContactForm(props: ContactFormProps) {
   const { source, topics, sessionHref, industry, consentText, submitLabel = 'Send', values = {} } = props;

@@ -9,7 +9,7 @@ export type GrantSubject = { id: string; leadId: string; resourceId: string };
 
 const bodyOf = ({ id, leadId, resourceId }: GrantSubject) => [id, leadId, resourceId].join(':');
 
-/** The `rid` of `/unlock/<rid>`. */
+/** The `rid` in `/unlock/<rid>`. */
 export const grantToken = (subject: GrantSubject): string => signToken(key, bodyOf(subject));
 
 export const unlockPath = (rid: string): string => `/unlock/${rid}`;
