@@ -70,7 +70,10 @@ const lockRows = (req: PayloadRequest, slug: string, ids: readonly string[]) =>
 const whatOf = ({ labels, slug }: SanitizedCollectionConfig) =>
   `this ${typeof labels.singular === 'string' ? labels.singular.toLowerCase() : slug}`;
 
-/** Merges the body of an update into the stored state. @throws AppError 409 if both changed the same value. */
+/**
+ * Merges the body of an update into the stored state. @throws AppError 409 if others have changed a value that
+ * the update changes.
+ */
 async function mergeUpdate(
   req: PayloadRequest,
   collection: SanitizedCollectionConfig,
@@ -151,7 +154,7 @@ const guardUpdate: CollectionBeforeOperationHook = async ({ args, operation, col
 
 type GlobalHook = NonNullable<NonNullable<GlobalConfig['hooks']>['beforeOperation']>[number];
 
-/** Same as `guardUpdate`, for a global. */
+/** `guardUpdate` for a global. */
 const guardGlobalUpdate: GlobalHook = async ({ args, operation, global, req }) => {
   if (operation !== 'update') return;
   const { slug, fields, access } = global;

@@ -5,7 +5,7 @@ export const keepsLock = 'keepsDocumentLock';
 
 /**
  * Payload deletes a document's lock on each save; with autosave, other users would never see that somebody is
- * editing. This wrapper keeps the lock until its holder leaves or has sent no request within `lockSeconds`, or until
+ * editing. This wrapper keeps a lock until its holder leaves or has sent no request within `lockSeconds`, or until
  * the document is deleted.
  */
 export function keepLocksWhileSaving({ db }: Pick<Payload, 'db'>): void {

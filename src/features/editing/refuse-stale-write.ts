@@ -44,8 +44,8 @@ const refusal = (changed: string, advice: string, data: Record<string, unknown>)
 /**
  * Merges the fields of a write with changes that others have saved since its base state, also within rows and
  * groups.
- * @param current the stored document, read under the row lock of the write's transaction
- * @throws AppError 409 with the conflicts as data if both changed the same value
+ * @param current the stored document, read under the row lock of the write's transaction @throws AppError 409
+ * with the conflicts as data if others have changed a value that the write changes
  */
 export function mergeWrite(
   ofDocument: readonly FieldSource[],

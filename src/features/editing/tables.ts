@@ -1,4 +1,6 @@
-/** Presence of users in documents, and holders of Payload's locks. Times are those of the database. */
+/**
+ * Presence of users in documents, and holders of Payload's locks. Times are taken from the database's clock.
+ */
 import type { ExpiredRows } from '@/db/expired-rows';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import { lockSeconds } from './lock-seconds';
@@ -19,7 +21,7 @@ type Visitor = { tab: string; userId: string };
 const gone = 'to_timestamp(0)';
 
 /**
- * Marks the tab as present now, unless it has left or its id belongs to another user. @returns whether it is present
+ * Marks the tab as present now, unless it has left or its id belongs to another user. @returns true if present
  */
 export async function markPresent(
   req: InTransaction,

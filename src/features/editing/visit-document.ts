@@ -29,7 +29,7 @@ export type VisitAnswer = {
   people: Editor[];
   /** Holder of the lock. */
   editor: Editor | null;
-  /** Timestamp of the latest version; a browser compares it with the one its form shows. */
+  /** Timestamp of the latest version, which a browser compares with that of the version in its form. */
   updatedAt: string | null;
 };
 
@@ -48,7 +48,10 @@ async function keepLock(req: PayloadRequest, document: OpenDocument, userId: str
   return userId;
 }
 
-/** Records that the user has the document open or has left it. @returns who has it open. @throws AppError 404 */
+/**
+ * Records that the user has the document open or has left it. @returns who has the document open. @throws
+ * AppError 404
+ */
 export async function visitDocument(
   req: SignedInRequest,
   { document: name, tab, does }: z.infer<typeof Visit>,

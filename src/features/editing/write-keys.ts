@@ -1,4 +1,4 @@
-/** Keys that a write can contain beside its fields; the studio’s forms always send them. */
+/** Keys that a write can contain in addition to fields; the studio’s forms always send them. */
 
 /** For each field in the body, the value it replaces: `{title: 'New', _changedFrom: {title: 'Old'}}`. */
 export const changedFromKey = '_changedFrom';

@@ -29,8 +29,8 @@ function interleave(lead: readonly string[], other: readonly string[]): string[]
 }
 
 /**
- * Merges the order of rows: takes the order of the side that moved rows, and raises a conflict if both moved them
- * differently.
+ * Merges the order of rows: takes the order of the side that moved rows, and raises a conflict if both sides
+ * moved rows differently.
  */
 function mergeOrder(place: MergePlace, { base, mine, theirs }: Sides<string[]>, decide: Decide): string[] {
   const isMineMoved = isReordered(mine, base);

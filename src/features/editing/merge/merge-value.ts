@@ -2,7 +2,7 @@ import { isSame } from './same-value';
 
 /** A field or a row that two users changed in different ways. */
 export type Conflict = {
-  /** Such as `title`, `seo.description`, `blocks#<row id>` or `blocks#order`. */
+  /** For example `title`, `seo.description`, `blocks#<row id>` or `blocks#order`. */
   path: string;
   /** Labels of the field and its parents, outermost first: `['SEO', 'Description']`. */
   labels: string[];

@@ -20,7 +20,7 @@ export function DocumentWrites({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const send = window.fetch;
-    /** Last write of each document. The next one waits for it, so that it starts from the stored result. */
+    /** Last write of each document. The next write waits for it and starts from the stored result. */
     const running = new Map<string, Promise<unknown>>();
 
     const askNow = (question: ConflictQuestion) =>

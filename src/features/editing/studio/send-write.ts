@@ -32,7 +32,7 @@ async function storedBy(response: Response): Promise<Values | null> {
   return isRecord(document) ? document : null;
 }
 
-/** Field of the document in which a conflict lies: `blocks` of `blocks#<row id>`. */
+/** Field of the document that contains a conflict: `blocks` for `blocks#<row id>`. */
 const fieldOf = (path: string) => path.split(/[.#]/, 1)[0] ?? path;
 
 const withPayload = (body: FormData, payload: Values): FormData => {

@@ -12,15 +12,15 @@ const address = actionPath('editing');
 type Doing = 'edit' | 'read';
 
 /**
- * Visits of forms that were unmounted in the current task, by document. The form that Payload mounts after *Take
- * over* continues such a visit: if the visit ended, the user's lock would end too, and the former holder's next
- * visit would take the lock back.
+ * Heartbeats of forms that were unmounted in the current task, by document. The form that Payload mounts after
+ * *Take over* continues the heartbeat: otherwise the user's lock would end, and the former holder's next
+ * heartbeat would take the lock back.
  */
 const ending = new Map<string, { tab: string; timer: ReturnType<typeof setTimeout> }>();
 
 /**
- * Reports every few seconds that this tab has the document open. @returns who else has it open; null until the first
- * response.
+ * Reports every few seconds that this tab has the document open. @returns who else has the document open; null until
+ * the first response.
  */
 export function useVisits(document: DocumentName | null, doing: Doing): VisitAnswer | null {
   const [answer, setAnswer] = useState<VisitAnswer | null>(null);

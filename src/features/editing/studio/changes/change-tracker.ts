@@ -21,7 +21,7 @@ export type Changes = { fields: Values; changedFrom: Values };
 
 export class ChangeTracker {
   readonly #shape: DocumentShape;
-  /** Form values before the user changed them. They include defaults and empty fields that are not stored. */
+  /** Form values before the user changed them, including defaults and empty fields that are not stored. */
   #shown: Values;
   /** Stored values that correspond to `#shown`. */
   #seen: Values;
@@ -69,9 +69,10 @@ export class ChangeTracker {
   /**
    * Records that the server stored the form as it was sent. The server completes what it stores (defaults of a new
    * block, ids of rows): the next change must start from the completed values, or it would conflict with this form's
-   * own write. @param yielded fields in which the user accepted others' values that the form does not show yet
-   * @returns true if the stored document has other rows than the form: Payload’s form applies returned values, but
-   * not others’ rows.
+   * own write.
+   * @param yielded fields in which the user accepted others' values that the form does not show yet @returns true if
+   * the stored document has other rows than the form: Payload’s form applies returned values, but not rows that
+   * others added.
    */
   accept(sent: Values, stored: Values, yielded: ReadonlySet<string> = new Set()): boolean {
     const isRows = (name: string) => this.#shape.get(name)?.kind === 'rows';
@@ -88,7 +89,7 @@ export class ChangeTracker {
     return hasOtherRows;
   }
 
-  /** Called while nothing is typed: takes the shown values as equal to the stored ones. */
+  /** Treats the shown values as equal to the stored ones. Call only while the user is not typing. */
   settle(shown: Values, stored: Values = this.#stored): void {
     this.#shown = shown;
     this.#seen = stored;
@@ -96,8 +97,8 @@ export class ChangeTracker {
   }
 
   /**
-   * Takes over the stored values of an earlier form of this document, because they are newer than those with which this
-   * form was loaded.
+   * Adopts the stored values of an earlier form of this document, which are newer than those that this form was
+   * loaded with.
    */
   continue(earlier: ChangeTracker): void {
     this.#seen = earlier.#seen;

@@ -29,8 +29,8 @@ export function readUnsaved(key: string, userId: string): Changes | null {
 const handedOver = new Map<string, Changes>();
 
 /**
- * Hands unsaved changes to the next form: Payload replaces an open form by a new one when the server component is
- * refreshed, as after *Take over*.
+ * Passes unsaved changes to the next form: Payload replaces an open form when the server component is refreshed,
+ * as after *Take over*.
  */
 export function handOver(key: string, changes: Changes): void {
   if (Object.keys(changes.fields).length === 0) return;

@@ -110,7 +110,7 @@ export function useTrackedForm(document: DocumentName | null, { userId, who, vis
   const restore = useRef<(typed: Changes) => Promise<void>>(async () => {});
   const key = document && keyOf(document);
   const values: Values = useMemo(() => reduceFieldsToValues(fields, true), [fields]);
-  /** Form and trackers as of the last commit. Async work reads them here, since React repeats and discards renders. */
+  /** Form and trackers as of the last commit, for async work, since React repeats and discards renders. */
   const now = useRef<Drawn | null>(null);
   const loaded = useMemo(() => {
     if (!key) return null;
@@ -126,7 +126,9 @@ export function useTrackedForm(document: DocumentName | null, { userId, who, vis
   }, [key, collectionSlug, globalSlug, initialState, initialData]);
   const shown = showForm(now.current?.shown, loaded, values);
   const tracker = getTracker(shown, values);
-  /** Values of the last commit whose effects have run. The changes of a replaced tracker are computed from them. */
+  /**
+   * Values of the last commit whose effects have run, from which the changes of a replaced tracker are computed.
+   */
   const drawn = useRef(values);
 
   const offer = useCallback((changes: Changes | null) => {
@@ -151,7 +153,7 @@ export function useTrackedForm(document: DocumentName | null, { userId, who, vis
       },
       onRefused: () => {
         isSettled.current = false;
-        // Payload’s form takes a rejected write for a saved one, and would not offer to save the changes again.
+        // Payload’s form treats a rejected write as saved, and would not offer to save the changes again.
         setTimeout(() => now.current?.form.setModified(true));
       },
     });
@@ -223,11 +225,11 @@ export function useTrackedForm(document: DocumentName | null, { userId, who, vis
   }
 
   useEffect(() => {
-    // Runs on each visit, so that a version that arrived while the user typed is applied later. The tracker is asked
-    // whether the form has changes, since Payload's form stays modified when a change is undone while an autosave is in
-    // flight.
+    // Runs on each heartbeat (`useVisits`), so that a version that arrived while the user typed is applied later. The
+    // tracker knows whether the form has changes; Payload's form stays modified when a change is undone while an
+    // autosave is in flight.
     if (!visit || !tracker || !isSettled.current || tracker.hasChanges(now.current?.values ?? {})) return;
-    // The response to a visit that was sent before this form's own save contains the timestamp of an older version.
+    // The response to a heartbeat sent before this form's own save contains the timestamp of an older version.
     if (isTakingUp.current || !(isReloadNeeded.current || isLater(visit, tracker.stored))) return;
     isTakingUp.current = true;
     void takeUp.current().finally(() => {

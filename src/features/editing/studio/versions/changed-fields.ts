@@ -44,7 +44,7 @@ export class ChangedFields {
   readonly #shape: DocumentShape;
   readonly #blockLabels: ReadonlyMap<string, string>;
 
-  /** @param unsaid names of fields that are not edited by people */
+  /** @param unsaid names of fields that people do not edit */
   constructor(fields: readonly Source[], unsaid: readonly string[]) {
     const shape = new Map(documentShape(fields));
     for (const name of ['id', 'createdAt', 'updatedAt', '_status', ...unsaid]) shape.delete(name);

@@ -38,7 +38,7 @@ export async function listVersions(
   };
   const [{ versions, pages }, next] = await Promise.all([
     read(versionsPerPage, page),
-    // The first version of the next page.
+    // The first version of the next page, needed for comparison.
     read(1, page * versionsPerPage + 1),
   ]);
   if (page > pages) return listVersions(req, { slug, id, page: pages });
