@@ -7,8 +7,8 @@ export const maxDomains = 3;
 export const maxRecipients = 10;
 
 /**
- * Maximum number of forms that an embed accepts in 24 hours. Beyond it, the form shows a message and keeps the typed
- * values.
+ * Maximum number of forms that an embed accepts in 24 hours. A form beyond this number shows a message and keeps the
+ * typed values.
  */
 export const maxLeadsPerDay = 500;
 

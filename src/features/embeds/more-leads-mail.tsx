@@ -20,8 +20,8 @@ declare module '@/features/mail/outbox/define-mail' {
 type Untold = { team: string; slug: string; leads: number };
 
 /**
- * Counts, by workspace, the leads for which the person got no mail of their own at this address, within the hour that
- * starts at `since`. Only leads of embeds that still have the person as a recipient are counted.
+ * Counts, by workspace, the leads within an hour from `since` that were not mailed one by one to this address. Only
+ * leads of embeds that still have the person as a recipient are counted.
  */
 const listUntold = (
   req: InTransaction,

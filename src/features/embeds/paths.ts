@@ -8,7 +8,7 @@ export const embedPath = (publicId: string) => `/embed/${encodeURIComponent(publ
 export const embedApiPath = (publicId: string, name: 'leads' | 'events' | 'context') =>
   `/api/embeds/${encodeURIComponent(publicId)}/${name}`;
 
-/** URL path of the form that edits an embed; without an id, of the form for a new one. */
+/** URL path of the form that edits an embed or, without an id, creates one. */
 export const embedEditPath = (slug: string, id?: string, params: Readonly<Record<string, string>> = {}) =>
   partnerToolPath('white-label', slug, { embed: id ?? 'new', ...params });
 

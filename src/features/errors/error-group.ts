@@ -1,6 +1,6 @@
 /**
- * Quoted texts and all words. `isParticular` selects those that differ between reports of one error: quoted texts,
- * and words with digits, such as ids, hashes and chunk names.
+ * Matches quoted texts and all words. `isParticular` selects the matches that differ between reports of one
+ * error: quoted texts, and words with digits, such as ids, hashes and chunk names.
  */
 const quotedTextOrWord = /"[^"\n]*"|'[^'\n]*'|[\p{L}\p{N}_-]+/gu;
 const isParticular = (match: string) => /^["']|\p{N}/u.test(match);

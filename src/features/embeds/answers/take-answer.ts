@@ -94,7 +94,7 @@ export async function takeAnswer(req: PayloadRequest, embed: ShownEmbed, answer:
   });
 }
 
-/** Delay of the mail about an hour’s leads: by then all leads that it counts are committed. */
+/** Delay of the mail about an hour’s leads, after which all leads of that hour are committed. */
 const settledAfterMs = 65 * 60_000;
 
 type Told = Pick<TeamLead, 'id' | 'created_at'>;

@@ -13,7 +13,7 @@ function followHeight(frame: HTMLIFrameElement): () => void {
   });
   const follow = () => {
     observer.disconnect();
-    // A document that has just begun to load has no element yet; `load` comes later.
+    // A document that has just begun to load has no root element yet; the `load` event follows.
     const root = frame.contentDocument?.documentElement;
     if (root) observer.observe(root);
   };

@@ -29,8 +29,8 @@ export const embedHosts: DomainKind = {
   ],
   async follow(req, { team_id_id: teamId, name: hostname, proven_at }, change) {
     await recordTeamActivity(req, { teamId, kind: kinds[change], details: { hostname } });
-    // Only a host name that is or was proven can have shown a page, so cached pages are dropped for no other. The
-    // limit on checks also limits how often a name is proven, and thus how often pages are dropped.
+    // Cached pages are dropped only for a host name that is or was proven, because no other name has shown a
+    // page. So the limit on checks also bounds how often pages are dropped.
     if (change === 'proven' || proven_at !== null) await publishedPagesOf(req.payload).drop(req);
   },
 };

@@ -1,4 +1,6 @@
-/** Read-only links to the figures of an embed. They are signed, so nothing is stored for them, and they expire. */
+/**
+ * Read-only links to the figures of an embed. Links expire, and are signed, so that nothing is stored for them.
+ */
 import { z } from 'zod';
 import { env } from '@/config/env';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
@@ -34,8 +36,8 @@ export const signMadeShare = (embed: string, until: number): string =>
   signToken(madeKey, JSON.stringify({ embed, until }));
 
 /**
- * Time until which a link created by the form is valid; null for a text that is not authentic or belongs to another
- * embed, and for an expired link.
+ * Time until which a link created by the form is valid; null for an expired link, and for a text that is not
+ * authentic or belongs to another embed.
  */
 export function readMadeShare(text: string, embed: string, now = Date.now()): number | null {
   const signed = readToken(madeKey, text);
@@ -46,8 +48,8 @@ export function readMadeShare(text: string, embed: string, now = Date.now()): nu
 export type SharedEmbed = Pick<EmbedRow, 'id' | 'name' | 'calculator'> & { team: string; until: Date };
 
 /**
- * Finds the embed of a link; `ended` if the link has expired or was ended, or its embed is no longer available; null
- * if its token is not authentic.
+ * Finds the embed of a link; `ended` if the link has expired or was ended, or the embed is no longer available; null
+ * if the token is not authentic.
  */
 export async function findSharedEmbed(
   req: InTransaction,

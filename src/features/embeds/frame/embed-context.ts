@@ -1,5 +1,5 @@
 /**
- * Context that the host page's script passes to the frame. It is signed, since anybody can put anything into a
+ * Context that the host page's script passes to the frame; signed, since anybody can put anything into a
  * frame's URL.
  */
 import { z } from 'zod';

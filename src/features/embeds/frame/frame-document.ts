@@ -50,8 +50,7 @@ const hash = (text: string) => `'sha256-${createHash('sha256').update(text).dige
 type Sources = { style: string; script: string; origins: readonly string[] };
 
 /**
- * Policy of a frame: its own style and script, nothing from elsewhere, framed by the embed's sites and this site
- * only.
+ * Content-Security-Policy of a frame: only its own style and script; framed only by the embed's sites and ours.
  */
 const policyOf = ({ style, script, origins }: Sources): string =>
   [

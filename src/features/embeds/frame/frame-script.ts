@@ -1,6 +1,6 @@
 /**
  * Script of an embed's frame, bundled separately and inlined into its page: calculates while somebody types, sends
- * the form and reports the frame's height to the host page. It stores nothing in the browser.
+ * the form and reports the frame's height to the host page. Stores nothing in the browser.
  */
 import { amountIn, type Language } from '@/lib/language/language';
 import { utmOf } from '@/lib/request/utm';
@@ -174,7 +174,8 @@ function start(sheet: HTMLFormElement): void {
   sheet.addEventListener('submit', async (event) => {
     event.preventDefault();
     const pressed = event.submitter;
-    // Enter in a field presses the form's first button, which calculates; in the visitor's own fields Enter sends.
+    // Enter in a field presses the form's first button, which calculates; Enter in the visitor's own fields sends
+    // the form.
     const isCalculating =
       pressed instanceof HTMLButtonElement &&
       pressed.value === 'calculate' &&

@@ -1,6 +1,6 @@
 /**
- * Chart of a result as HTML without style attributes, so that the frame's policy needs none; the same on the server
- * and in the browser.
+ * Chart of a result as HTML, the same on the server and in the browser. Without style attributes, which the frame's
+ * Content-Security-Policy would block.
  */
 import { type Language, labelled, numbersIn, sayIn } from '@/lib/language/language';
 import { escapeHtml } from '@/lib/text/markup/escape-html';

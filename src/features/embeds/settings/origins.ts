@@ -23,8 +23,7 @@ function readOrigin(line: string): string {
   if (username || password || pathname !== '/' || search || hash)
     return refuse(`“${shown}”: only the site, without a page or a name in front. Write ${origin}`);
   if (hostname.endsWith('.')) return refuse(`“${shown}”: without the dot at the end. ${example}`);
-  // Browsers accept more characters in a host name, such as a semicolon, which would end the directive of the frame's
-  // Content-Security-Policy.
+  // Browsers accept more characters in a host name, such as a semicolon, which would end `frame-ancestors`.
   if (!/^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])$/.test(hostname))
     return refuse(`“${shown}” is no name that a site has. ${example}`);
   return origin;

@@ -71,7 +71,7 @@ export async function findShownEmbed(req: InTransaction, publicId: string): Prom
   return row ?? null;
 }
 
-/** Public ids of all embeds, including deleted ones, because their pages say that the embed is gone. */
+/** Public ids of all embeds, including deleted ones, whose pages state that the embed was deleted. */
 export async function listEmbedIds(req: InTransaction): Promise<string[]> {
   const rows = await queryInTransaction<{ public_id: string }>(req, 'select public_id from embeds');
   return rows.map(({ public_id }) => public_id);

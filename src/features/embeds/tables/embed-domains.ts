@@ -1,4 +1,4 @@
-/** SQL statements about host names of embeds, besides those shared by all kinds of domains. */
+/** SQL statements about host names of embeds, in addition to those that all kinds of domains share. */
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import { toolsRun } from '../../partners/tool-access';
 
@@ -16,8 +16,8 @@ export const listProvenHosts = (req: InTransaction): Promise<{ hostname: string;
   );
 
 /**
- * Whether a certificate may be issued for a name: it must be proven, for an existing embed of a workspace whose
- * partner tools are on.
+ * Whether a certificate may be issued for a name: only for a proven name of an existing embed, in a workspace
+ * whose partner tools are on.
  */
 export async function isServedHost(req: InTransaction, hostname: string): Promise<boolean> {
   const rows = await queryInTransaction(

@@ -4,7 +4,7 @@ import { tenantCollection } from '../../teams/tenancy/tenant-collection';
 export const embedEventTypes = ['view', 'start', 'completion', 'lead'] as const;
 export type EmbedEventType = (typeof embedEventTypes)[number];
 
-/** Events of embeds, each stored at most once for one opening of the page. None identifies a person. */
+/** Events of embeds, which identify nobody. Each is stored at most once per page view. */
 export const EmbedEvents = tenantCollection({
   slug: 'embed-events',
   labels: { singular: 'Embed event', plural: 'Embed events' },

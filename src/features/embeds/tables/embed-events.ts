@@ -5,14 +5,14 @@ import type { EmbedEventType } from './embed-events-collection';
 
 export type NewEmbedEvent = {
   type: EmbedEventType;
-  /** Random id of one opening of the page. */
+  /** Random id of one page view. */
   opening: string;
   /** Amounts by input; set only for completions. */
   inputs?: Readonly<Record<string, number>> | undefined;
 };
 
 /**
- * Three significant digits are enough for a median. Together with rounding to hundredths, they limit how many
+ * Three significant digits are enough for a median and, together with rounding to hundredths, limit how many
  * different values are stored for a day.
  */
 const rounded = (amount: number) => Number((Math.round(amount * 100) / 100).toPrecision(3));
@@ -26,8 +26,8 @@ function knownInputs({ calculator }: EmbedRow, inputs: NewEmbedEvent['inputs'] =
 const columns = { view: 'views', start: 'starts', completion: 'completions', lead: 'leads' } as const;
 
 /**
- * Counts an event and adds it to the sums of its day (UTC), in one statement, so that sums and rows always agree. The
- * same event of one opening is counted once.
+ * Counts an event and adds it to the sums of its day (UTC), in one statement, so that sums and rows always agree. A
+ * repeated event of a page view is not counted.
  */
 export async function insertEvent(
   req: InTransaction,

@@ -1,7 +1,9 @@
 import { studioGroup } from '@/studio-kit/studio-groups';
 import { tenantCollection } from '../../teams/tenancy/tenant-collection';
 
-/** Number of calculations with each value of an input, by embed and day (UTC). Medians are computed from it. */
+/**
+ * Number of calculations with each value of an input, by embed and day (UTC), from which medians are computed.
+ */
 export const EmbedInputs = tenantCollection({
   slug: 'embed-inputs',
   labels: { singular: 'Embed input', plural: 'Embed inputs' },

@@ -98,7 +98,10 @@ export async function endShares(req: InTransaction, id: string): Promise<void> {
 /** An embed that the firm paused or resumed. */
 type FirmChange = { team_id: string; name: string };
 
-/** Pauses an embed on behalf of the firm. @returns undefined if the firm has already paused it, or the embed is gone */
+/**
+ * Pauses an embed on behalf of the firm. @returns undefined if the embed is deleted, or already paused by the
+ * firm
+ */
 export async function stopEmbed(
   req: InTransaction,
   id: string,
