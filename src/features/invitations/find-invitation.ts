@@ -22,7 +22,7 @@ export type FoundInvitation = Pick<
   | 'asked_email'
 > & {
   state: InvitationState;
-  /** Name or e-mail address of the inviter; null once the account is gone. */
+  /** Name or e-mail address of the inviter; null if the account was deleted. */
   inviter: string | null;
   inviter_email: string | null;
   team_name: string | null;

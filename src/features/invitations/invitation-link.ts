@@ -6,10 +6,7 @@ import { invitationPath } from './paths';
 
 const key = deriveKey(env.payloadSecret, 'invitation link');
 
-/**
- * Token of an invitation's link. Sending the invitation again gives it another `link_id`, so that this token becomes
- * invalid.
- */
+/** Token of an invitation's link, which becomes invalid when the invitation is sent again with another `link_id`. */
 const invitationToken = (linkId: string): string =>
   createHmac('sha256', key).update(linkId).digest('base64url');
 

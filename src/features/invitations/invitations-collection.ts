@@ -30,7 +30,7 @@ export const Invitations: CollectionConfig = {
     { name: 'accepted_at', type: 'date' },
     { name: 'accepted_by', type: 'relationship', relationTo: 'users', index: true },
     { name: 'withdrawn_at', type: 'date' },
-    // A person who opened the link while signed in with another address may ask for an invitation to that address.
+    // A person who opened the link while signed in with another address may request an invitation to that address.
     { name: 'asked_email', type: 'text' },
     { name: 'asked_at', type: 'date' },
   ],

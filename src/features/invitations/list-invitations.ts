@@ -10,8 +10,7 @@ export type ListedInvitation = Pick<
 > & {
   state: InvitationState;
   /**
-   * Whether the last sender still has the right to grant this invitation. If not, it must be sent again before it can
-   * be accepted.
+   * Whether the last sender may still grant this invitation; otherwise it must be sent again to be accepted.
    */
   is_vouched_for: boolean;
   inviter: string | null;
@@ -27,7 +26,7 @@ export type ListedInvitation = Pick<
 type Filter = {
   /** Only invitations of this workspace. */
   teamId?: string | undefined;
-  /** Only invitations in one of these states; without it, in any state. */
+  /** Only invitations in one of these states; all states if missing. */
   states?: readonly InvitationState[] | undefined;
   /** Part of the invited e-mail address, to search for. */
   words?: string | undefined;

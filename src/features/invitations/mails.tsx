@@ -88,8 +88,8 @@ async function sendInvitation(
 }
 
 /**
- * Mail with the link of an invitation; skipped unless the invitation is still open, its sender may still grant it,
- * and the link is its latest.
+ * Mail with the link of an invitation; skipped unless the link is the latest, and the invitation is still open and
+ * may still be granted by its sender.
  */
 const invitationMail = defineMail({
   name: 'invitation',

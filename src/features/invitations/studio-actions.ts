@@ -44,7 +44,7 @@ async function inviteAll(req: SignedInRequest, typed: readonly string[], gift: I
       try {
         await inviteByMail(req, { email, kind, teamId: teamId ?? undefined, role: role ?? undefined });
       } catch (error) {
-        // These refusals are decided before any statement fails, so the transaction can continue.
+        // These errors are thrown before any statement fails, so the transaction can continue.
         if (!isAppError(error) || !leftOut.has(error.code) || emails.length === 1) throw error;
         left += 1;
       }

@@ -1,4 +1,4 @@
-/** Statements that write invitations. Times are the database's. */
+/** Statements that write invitations. Times are taken from the database's clock. */
 import type { ExpiredRows } from '@/db/expired-rows';
 import type { Row } from '@/db/row';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
@@ -40,7 +40,7 @@ type NewLink = Pick<Invitation, 'id' | 'link_id' | 'token_hash'> & {
 
 /**
  * Gives an invitation another link, for another seven days; the previous link becomes invalid. An expired invitation
- * becomes valid again. @returns false if it was accepted or withdrawn.
+ * becomes valid again. @returns false if the invitation was accepted or withdrawn.
  */
 export async function renewInvitation(
   req: InTransaction,
@@ -88,8 +88,8 @@ export async function withdrawInvitationRow(req: InTransaction, id: string): Pro
 }
 
 /**
- * Withdraws all pending invitations that an account has sent. Called before the account is deleted, because its right
- * to grant them ends with it.
+ * Withdraws all pending invitations that an account has sent. Called before the account is deleted, because an
+ * invitation without a sender counts as the firm's.
  */
 export async function withdrawInvitationsFrom(req: InTransaction, userId: string): Promise<void> {
   await queryInTransaction(

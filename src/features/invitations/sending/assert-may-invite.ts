@@ -25,8 +25,8 @@ async function assertMayInviteIntoTeam(req: PayloadRequest, { teamId, role }: In
 /**
  * Checks whether the user may send or change an invitation: admins may do so for everybody, managers of a workspace
  * for that workspace. A fresh second factor is required if the invited person gets access to the studio or a
- * workspace, as for a change of a role there. @throws Forbidden; AppError step_up_required, workspace_paused; 404 to
- * users outside the workspace
+ * workspace, as for a change of role. @throws Forbidden; AppError step_up_required, workspace_paused; 404 to users
+ * outside the workspace
  */
 export async function assertMayInvite(req: PayloadRequest, gift: InvitationGift): Promise<SignedInRequest> {
   const { kind } = gift;

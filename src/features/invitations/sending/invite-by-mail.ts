@@ -19,7 +19,7 @@ export type Invitee = {
   /** E-mail address as typed. */
   email: string;
   kind: InvitationKind;
-  /** For the kind `workspace`: the team, and the role in it. */
+  /** Team, and role in the team, for the kind `workspace`. */
   teamId?: string | undefined;
   role?: string | undefined;
 };
@@ -50,7 +50,7 @@ const thereSentences: Record<InvitationKind, string> = {
   workspace: 'This person is in the workspace already.',
 };
 
-/** @throws AppError 429 if the inviter, or the address, has had too many invitations. */
+/** @throws AppError 429 if the inviter has sent, or the address has got, too many invitations. */
 async function countInvitation(inviterId: string, email: string): Promise<void> {
   const counts = await Promise.all([byInviter.consume(inviterId), toAddress.consume(email)]);
   const waits = counts.flatMap(({ retryAfterSeconds }) => retryAfterSeconds ?? []);

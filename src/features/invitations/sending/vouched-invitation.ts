@@ -12,8 +12,8 @@ const mayGive = teamRoles
 
 /**
  * SQL: whether the last sender of `invitation` still has the right to grant it, as `assertMayInvite` requires when it
- * is sent: an invitation is valid only as long as its sender has that right. An invitation without a sender is the
- * firm's.
+ * is sent: an invitation is valid only as long as its sender has that right. An invitation without a sender counts as
+ * sent by the firm.
  */
 export const isVouchedFor = `(invitation.invited_by_id is null or exists (
   select from users sender

@@ -3,7 +3,7 @@ import { studioChoices } from '../kinds';
 import type { InvitationGift } from '../sending/assert-may-invite';
 import type { ListToCheck } from './invites-query';
 
-/** What the choice in the studio's form grants; null if it is a role in a workspace and no workspace has the slug. */
+/** What the choice in the studio's form grants; null for a role in a workspace that does not exist. */
 export async function findGift(
   req: InTransaction,
   { kind: choice, workspace }: Pick<ListToCheck, 'kind' | 'workspace'>,

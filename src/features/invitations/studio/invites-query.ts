@@ -43,7 +43,7 @@ export const readInvitesFilter = (query: SearchParams = {}): InvitesFilter => ({
 export const invitesHref = (filter: InvitesFilter, change: Partial<InvitesFilter> = {}): string =>
   listAddress(invitesPath, { ...filter, page: 1, ...change });
 
-/** Query of the shown list, to return to it after an action. */
+/** Query of the list as shown, to return to after an action. */
 export const invitesBack = (filter: InvitesFilter): string =>
   invitesHref(filter, { page: filter.page }).split('?')[1] ?? '';
 
@@ -84,7 +84,7 @@ export function readListToCheck(query: SearchParams = {}): ListToCheck | undefin
     : undefined;
 }
 
-/** URL of the form with a list filled in, and what to expect for each line of it. */
+/** URL of the form filled in with a list, and with the result to expect for each line. */
 export const checkHref = ({ kind, list, workspace }: ListToCheck, did?: InvitesOutcome): string =>
   `${invitesPath}?${new URLSearchParams({ kind, list, ...(workspace && { workspace }), ...(did && { did }) })}#check`;
 
@@ -92,7 +92,7 @@ export const checkHref = ({ kind, list, workspace }: ListToCheck, did?: InvitesO
 const maxCheckHref = 12_000;
 
 /**
- * Whether a list fits into the URL in which it is checked. A longer list is refused as a whole, because truncation
- * could end within an address.
+ * Whether a list fits into the URL of the page that checks it. A longer list is refused as a whole, because
+ * truncation could end within an address.
  */
 export const fitsCheck = (list: ListToCheck): boolean => checkHref(list).length <= maxCheckHref;
