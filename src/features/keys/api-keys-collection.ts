@@ -2,7 +2,9 @@ import { studioGroup } from '@/studio-kit/studio-groups';
 import { tenantCollection } from '../teams/tenancy/tenant-collection';
 import { maxKeyName } from './limits';
 
-/** Keys of workspaces for the partner API. They belong to the workspace, so they remain valid when a member leaves. */
+/**
+ * Keys of workspaces for the partner API. They are not tied to members, so they remain valid when a member leaves.
+ */
 export const ApiKeys = tenantCollection({
   slug: 'api-keys',
   labels: { singular: 'API key', plural: 'API keys' },

@@ -1,4 +1,4 @@
-/** The statement that finds a key. It stands apart from its use, because the benchmark measures it alone. */
+/** The statement that finds a key, in a file of its own because the benchmark runs it alone. */
 import { toolsRun } from '../partners/tool-access';
 
 export type FoundKey = {

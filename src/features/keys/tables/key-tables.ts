@@ -15,7 +15,7 @@ export type NewKeyRow = {
   sealed: string;
 };
 
-/** Inserts a key. Its encrypted text, from which a page shows the key once, is valid for ten minutes. */
+/** Inserts a key with its encrypted text, from which a page can show the key once, within ten minutes. */
 export async function insertKey(req: InTransaction, key: NewKeyRow): Promise<void> {
   await queryInTransaction(
     req,
@@ -36,7 +36,7 @@ export type RotatedKey = Pick<Row<'api_keys'>, 'name' | 'scopes'> & {
 
 /**
  * Marks a key as replaced, so that it expires after the overlap, or earlier if it would anyway. Of two concurrent
- * calls one finds the row. @returns undefined for a key that is replaced, revoked, expired, or does not exist
+ * calls only one succeeds. @returns undefined for a key that is replaced, revoked, expired, or does not exist
  */
 export async function markRotated(
   req: InTransaction,
@@ -74,7 +74,7 @@ export async function markRevoked(
 }
 
 /**
- * Removes an encrypted key from its row; of two requests that found the same key, one gets it.
+ * Removes an encrypted key from its row; of two concurrent requests only one removes it.
  * @param sealed the encrypted key that the caller has read, so that only a caller who could decrypt it removes it
  */
 export async function takeSealed(
@@ -132,7 +132,7 @@ export async function findAnswer(
 }
 
 /**
- * Stores a response in the transaction of the changes it reports. It replaces a response that is more than a day old.
+ * Stores a response in the transaction of the changes that it reports. Replaces one that is more than a day old.
  */
 export async function keepAnswer(
   req: InTransaction,

@@ -30,7 +30,7 @@ export async function putSampleKey(
 
 /**
  * Id of the sample workspace: the one that has the sample key, else the one with the given slug. A workspace with
- * members belongs to them, whatever its name, and its leads are not public.
+ * members is never the sample, because its leads are not public.
  */
 export async function findSampleTeam(req: InTransaction, slug = ''): Promise<string | undefined> {
   const [row] = await queryInTransaction<{ id: string }>(
