@@ -16,7 +16,10 @@ import { leadEvents } from './signals/events/lead-events';
 import { leadTasks } from './studio/lead-tasks';
 import { eventTimeline } from './studio/timeline/event-timeline';
 
-/** Leads and their events. Plugins of features above run first, because they define event types. */
+/**
+ * Leads and their events. Features listed above this one in `src/features/index.ts` run first, because they
+ * define event types.
+ */
 export const leads: Plugin = (config) =>
   definePlugin({
     collections: [

@@ -73,7 +73,7 @@ export const ContactSubmission = z.object({
 });
 
 /**
- * Action of the visitor besides sending the form. It is recorded as a separate event, with the mail that was
+ * Action of the visitor besides sending the form, recorded as an event of its own, with the mail that was
  * requested.
  */
 export type LeadAction = LeadEventData & { summary: string; mail?: MailContent };

@@ -1,6 +1,6 @@
 /**
  * Writes to `leads` and `lead_events` without Payload. Profile fields of a lead are changed through Payload, whose
- * hooks score it.
+ * hooks score the lead.
  */
 import { createHash } from 'node:crypto';
 import type { PayloadRequest } from 'payload';
@@ -120,8 +120,8 @@ export async function recordChange(
 }
 
 /**
- * Moves a new lead that has a meeting from the stage "new" to "contacted"; recorded without a user. Leads in other
- * stages are not moved.
+ * Moves a new lead that has a meeting from the stage "new" to "contacted"; the move is recorded without a user.
+ * Leads in other stages are not moved.
  */
 export async function contactNewLead(
   { payload, transactionID }: InTransaction,
@@ -284,7 +284,7 @@ export async function deleteEvents(req: InTransaction, leadId: string): Promise<
   await queryInTransaction(req, 'delete from lead_events where lead_id = $1', [leadId]);
 }
 
-/** Deletes a calculation that a person sent us. @returns false if it is another address's, or no longer exists. */
+/** Deletes a calculation that a person sent us. @returns false if the address has no such calculation. */
 export async function deleteCalculation(
   req: InTransaction,
   { eventId, email }: { eventId: string; email: string },

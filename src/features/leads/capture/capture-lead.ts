@@ -37,7 +37,7 @@ export const isAccepted = ({ status }: Captured): boolean => status === 'new' ||
 async function capture(req: PayloadRequest, input: CaptureInput): Promise<Captured> {
   const { submission, isAnswerPromised = false } = input;
   const { email, source, action } = submission;
-  // Captures of one address are serialised across processes, by a lock taken before that of the lead's row.
+  // Captures of one address are serialised across processes, by a lock taken before the lock of the lead's row.
   await lockUntilCommit(req, `lead ${email}`);
   const known = await findKnownLead(req, submission);
   if (known?.is_duplicate) return { leadId: known.id, status: input.spamReason ? 'spam' : 'duplicate' };

@@ -23,10 +23,10 @@ export type KnownLead = Pick<Row<'leads'>, 'id' | 'email' | 'stage' | (typeof pr
 
 /**
  * SQL: leads that the list of new leads does not show, because they were handled before or are quarantined. Anyone
- * can quarantine any address in advance, so a spam signal must not hide a later clean submission. The stage is kept
- * all the same: one clean form proves nothing, the profile still contains what the first form claimed, and a sequence
- * can be started later by moving the stage, while a mail that was sent cannot be recalled. Leads that were disowned,
- * or moved to spam by a colleague, remain hidden.
+ * can quarantine any address in advance, so a spam signal must not hide a later clean submission. The stage is kept:
+ * one clean form proves nothing, and the profile still contains what the first form claimed. Somebody can start the
+ * sequence later by moving the stage, but no sent mail can be recalled. Leads that were disowned, or moved to spam by
+ * a colleague, remain hidden.
  */
 const isReturning = `(stage not in ('new', 'spam') or (stage = 'spam' and coalesce(quarantine_reason, 'disowned') <> 'disowned'
   and not exists (select from lead_events where lead_id = leads.id and type = 'stage_changed' and data->>'to' = 'spam')))`;
@@ -76,7 +76,9 @@ async function enrichLead(req: PayloadRequest, known: KnownLead, record: Submiss
   await req.payload.update({ ...update, req, overrideAccess: true });
 }
 
-/** Adds a submission to a known lead. Spam is recorded and must not change the lead whose address it used. */
+/**
+ * Adds a submission to a known lead. Spam is only recorded: it must not change the lead whose address it used.
+ */
 export async function addToKnownLead(
   req: PayloadRequest,
   known: KnownLead,

@@ -61,8 +61,8 @@ function idOf(
 }
 
 /**
- * Writes a new lead as a transaction of its own, in one round trip. For records without actions. @returns the lead's
- * id; null if the address is known, in which case nothing is written.
+ * Writes a new lead as a transaction of its own, in one round trip. Accepts only records without actions. @returns
+ * the lead's id; null if the address is known, in which case nothing is written.
  */
 export async function commitNewLead(
   req: Pick<PayloadRequest, 'payload'>,

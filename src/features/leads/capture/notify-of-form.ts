@@ -5,8 +5,8 @@ import { queueMail } from '../../mail/outbox/outbox';
 import { priorityThreshold } from '../collections/pipeline';
 
 /**
- * A lead worth a notification: it was promised a reply, or has waited for one since it wrote again, or is new and
- * hot. The firm must not have been notified of it within the hour.
+ * SQL that selects the lead if the firm should be notified of it: the lead was promised a reply, is waiting for
+ * one, or is new and hot, and the firm was not notified of it within the last hour.
  */
 const worthTelling = `
   select priority_score::float8 as priority_score from leads
@@ -15,10 +15,9 @@ const worthTelling = `
       and "to" = any(string_to_array(replace($4, ' ', ''), ',')) and created_at > now() - interval '1 hour')`;
 
 /**
- * Notifies the firm that a known lead has written again, or that a lead was promised a reply. Without the mail this
- * could be missed, because the list of new leads omits leads past "new" or in quarantine. At most one mail per
- * lead and hour, including the announcement of a high priority. Runs within the request's transaction, after the lead
- * was written.
+ * Notifies the firm that a known lead has written again, or that a lead was promised a reply. Without the mail nobody
+ * might notice, because the list of new leads omits leads past "new" or in quarantine. At most one mail per lead and
+ * hour, including the announcement of a high priority. Runs in the transaction that wrote the lead.
  */
 export async function notifyOfReturn(
   req: PayloadRequest,

@@ -22,7 +22,7 @@ export type SentForm = FormContext & {
 
 type Profile = Partial<Record<(typeof profileNames)[number], string>>;
 
-/** Everything that a submission adds to its lead. */
+/** Everything that a submission adds to the lead. */
 export type SubmissionRecord = Pick<Submission, 'email' | 'source'> &
   Pick<SentForm, 'spamReason'> & {
     /** Submitted profile values without blanks. */

@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload';
 import { recordAccess } from '@/access/rules';
 import { studioGroup } from '@/studio-kit/studio-groups';
 
-/** Bulk change of leads: what, by whom, and its progress. Imports are stored here too. */
+/** Bulk change of leads, with its author and progress. Imports are stored here too. */
 export const LeadChanges: CollectionConfig = {
   slug: 'lead-changes',
   labels: { singular: 'Bulk action', plural: 'Bulk actions' },
@@ -26,7 +26,8 @@ export const LeadChanges: CollectionConfig = {
       index: true,
       options: ['draft', 'running', 'done', 'undoing', 'undone'],
     },
-    // A stage, an owner's id (empty to unassign), `pause`, `resume`, or the id of a sequence to start.
+    // Target of the change: a stage, an owner's id (empty to unassign), `pause`, `resume`, or the id of a
+    // sequence to start.
     { name: 'target', type: 'text', maxLength: 40 },
     { name: 'reason', type: 'text', maxLength: 200 },
     { name: 'user', type: 'relationship', relationTo: 'users' },

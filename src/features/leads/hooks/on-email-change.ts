@@ -17,8 +17,7 @@ export const beforeEmailChange: CollectionBeforeChangeHook<Lead> = async ({
 };
 
 /**
- * Redirects unsent mails of a lead whose address was corrected. If the new address was one of the lead's further
- * addresses, it is removed from them.
+ * Redirects unsent mails of a lead whose address was corrected. Removes the new address from the further ones.
  */
 export const onEmailChange: CollectionAfterChangeHook<Lead> = async ({
   doc,

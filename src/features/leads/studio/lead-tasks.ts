@@ -25,7 +25,7 @@ const mailTask = (status: UndecidedStatus, { count, oldest }: WaitingMails, note
   href: `${studioPaths.nurture}#${status}`,
 });
 
-/** Unanswered leads, leads that were never mailed, and undecided mails to leads. */
+/** Tasks for unanswered leads, for leads that were never mailed, and for undecided mails to leads. */
 export const leadTasks: TaskSource = {
   order: 1,
   sentence: (query) => ownEntry(sentences, String(query.did ?? '')) ?? nurtureOutcomeSentence(query),

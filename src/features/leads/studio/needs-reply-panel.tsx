@@ -11,7 +11,7 @@ const shown = 8;
 
 const nameOf = ({ name, company, email }: LeadRow) => [name, company].filter(Boolean).join(', ') || email;
 
-/** Unanswered leads, by priority. Those without an owner have a button to take them. */
+/** Unanswered leads, by priority. A lead without an owner has a button by which the user becomes its owner. */
 export const loadNeedsReplyPanel: LoadPanel = async ({ req, now }) => {
   const { rows } = await findLeads(req, readLeadFilter({ waiting: '1' }), now);
   if (rows.length === 0) return null;

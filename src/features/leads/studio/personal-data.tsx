@@ -12,7 +12,7 @@ const reasons = {
   erased: 'an earlier lead of this address was erased',
 } as const;
 
-/** On a lead's page: actions for data subject requests, and whether the address is suppressed for sequences. */
+/** Actions for data subject requests on a lead's page, and whether the address is suppressed for sequences. */
 export async function PersonalData({ id, data, payload, req, user }: UIFieldServerProps) {
   if (!id || !user || !hasRole(user, 'admin')) return null;
   const { docs } = await payload.find({

@@ -84,7 +84,7 @@ export async function settleRows(req: InTransaction, rows: readonly SettledRow[]
 
 /**
  * Gives the waiting rows of all running changes the state `left`, with the problem as reason. @returns the ids of
- * those changes.
+ * the changes.
  */
 export async function leaveWaitingRows(req: InTransaction, problem: string): Promise<string[]> {
   const left = await queryInTransaction<{ change_id: string }>(
@@ -116,7 +116,7 @@ export async function finishChange(req: InTransaction, changeId: string): Promis
 
 /**
  * Marks a finished bulk change or import as `undoing`, once; a job then undoes it row by row. @param within maximum
- * number of seconds since it ended; undefined: no limit. @returns the change; undefined if it cannot be undone.
+ * number of seconds since its end; undefined: no limit. @returns the change; undefined if it cannot be undone.
  */
 export async function beginUndo(
   req: InTransaction,
@@ -168,7 +168,7 @@ export async function insertImport(
   return made.id;
 }
 
-/** Starts an import that is a draft, once. @returns whether it was a draft. */
+/** Starts an import that is a draft, once. @returns whether the import was a draft. */
 export async function startImport(
   req: InTransaction,
   {

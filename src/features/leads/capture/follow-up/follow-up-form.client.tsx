@@ -30,8 +30,8 @@ async function ask(init?: RequestInit): Promise<Standing> {
 }
 
 /**
- * Questions answered by one tap. Every choice is a submit button, so it works without script; with script the visitor
- * stays on the page.
+ * Questions answered by one tap. Every choice is a submit button, so that the form works without script; with script
+ * the visitor stays on the page.
  */
 export function FollowUpForm({ standing, thanks }: FollowUpFormProps) {
   const [asked, setAsked] = useState<readonly FollowUpName[]>(standing?.asks ?? followUpNames);

@@ -16,7 +16,9 @@ type LeadFormFieldProps = {
   error: string | undefined;
 };
 
-/** Numbers are text inputs: browsers drop invalid input of a number field, so the server could not explain it. */
+/**
+ * Numbers are text inputs: browsers drop invalid input of a number field, so the server could not report it.
+ */
 const inputTypes: Partial<Record<NonNullable<FormField['type']>, string>> = { email: 'email', phone: 'tel' };
 
 /** A field of a public form by its type. */

@@ -11,7 +11,7 @@ import { LeadFormField } from './lead-form-field.client';
 import { useLeadForm } from './use-lead-form.client';
 
 type LeadFormProps = {
-  /** Name of the public form; it posts to `/api/forms/<name>`. */
+  /** Name of the public form, which posts to `/api/forms/<name>`. */
   name: string;
   /** Prefix of field ids, where several forms of one name may be on a page. */
   id?: string;

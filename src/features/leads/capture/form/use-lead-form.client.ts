@@ -54,7 +54,7 @@ export function useLeadForm<FieldName extends string>(props: LeadForm<FieldName>
     setIsScripted(true);
     submissionId.current = newSubmissionId();
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the order of a form never changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the order of a form's fields never changes.
   useEffect(() => {
     const first = order.find((field) => errors[field]);
     const control = first && ref.current?.elements.namedItem(first);

@@ -75,7 +75,10 @@ const shown: Shown = {
   id: plain('Id'),
 };
 
-/** All fields of a lead's row, labelled; blanks are left out by the mail. @param owner e-mail address of its owner */
+/**
+ * All fields of a lead's row, labelled; the mail leaves out blanks. @param owner e-mail address of the lead's
+ * owner
+ */
 export function leadFacts(lead: Lead, owner: string | null, timeZone: string): Fact[] {
   const context: Context = {
     moment: (value) => (value ? formatMoment(new Date(value), timeZone) : null),

@@ -65,7 +65,7 @@ async function propsFor(req: PayloadRequest, lead: Lead): Promise<LeadNotificati
     reasons: breakdown ? explainScore(breakdown) : [['Given', 'by whoever entered the lead']],
     isReturning: earlier !== undefined,
     isQuarantined: lead.stage === 'spam',
-    // If there is neither a topic nor a message, the event's summary is the topic.
+    // Without topic and message, the event's summary is shown as the topic.
     topic: data?.topic ?? (submission?.message ? undefined : submission?.summary),
     message: submission?.message ?? data?.answers?.map(({ label, value }) => `${label}: ${value}`).join('\n'),
   };
@@ -128,8 +128,9 @@ const withoutLead = (req: PayloadRequest, { id }: Lead): Verdict => ({
 });
 
 /**
- * Notification about a lead. The firm's own addresses get it if the lead's priority has reached 80, if the lead was
- * promised a reply, or if it has written again; an address set in a form gets it for each lead that sends the form.
+ * Notification about a lead. The firm's own addresses are notified if the lead's priority has reached 80, if the
+ * lead was promised a reply, or if the lead has written again; an address set in a form is notified of each lead
+ * that sends the form.
  */
 export const leadNotificationMail = defineMail({
   name: 'lead-notification',

@@ -31,8 +31,8 @@ function outsideReferrer(): string | undefined {
 }
 
 /**
- * Stores the page in `sessionStorage`. Of more than 20 pages it keeps the first, which has the origin of the visit,
- * and the latest. Stores nothing under Do Not Track, on private pages, or if storage is blocked.
+ * Stores the page in `sessionStorage`. Of more than 20 pages, only the first, which has the origin of the visit,
+ * and the latest are kept. Stores nothing under Do Not Track, on private pages, or if storage is blocked.
  */
 export function recordTouch(): void {
   if (isTrackingRefused() || isPrivateAddress(location.href)) return;

@@ -54,7 +54,7 @@ export function readJourney(json: string | undefined, now: Date): JourneyTouch[]
   });
 }
 
-/** True if the touch has an origin: a campaign or another site. All others are "direct". */
+/** True if the touch has an origin: a campaign or another site. Touches without one are "direct". */
 function hasOrigin(touch: JourneyTouch, siteOrigin: string): boolean {
   if (utmNames.some((name) => touch[name])) return true;
   return Boolean(touch.referrer) && !touch.referrer?.startsWith(siteOrigin);

@@ -32,7 +32,7 @@ export async function countExpiredLeads(
 
 /**
  * Anonymises and deletes leads without activity since a moment, like an erasure, but without suppressing the address,
- * because nobody requested that. Deletes a hundred per transaction. @returns number of deleted leads.
+ * because nobody requested the erasure. Deletes a hundred per transaction. @returns number of deleted leads.
  */
 export async function purgeLeads(req: PayloadRequest, since: Date): Promise<number> {
   const expired = `select id, email, stage ${fromExpired(req.payload)} limit 100 for update skip locked`;

@@ -8,7 +8,8 @@ type Lead = Pick<Row<'leads'>, 'id' | 'email'>;
 
 /**
  * The lead of a mail's link, or the lead into which it was merged; locked until COMMIT. Undefined if the lead was
- * erased, or if the link's address is none of its addresses: after a correction, the old mailbox is somebody else's.
+ * erased, or if the link's address is none of the lead's addresses: after a correction, the old mailbox is somebody
+ * else's.
  */
 export async function leadOfLink(
   req: InTransaction,

@@ -14,7 +14,7 @@ export async function resumeMails(req: PayloadRequest, token: string): Promise<b
   const link = readMailLink(token);
   if (link?.purpose !== 'unsubscribe') return false;
   await inTransaction(req, async () => {
-    // The lead is locked before anything is written, as everywhere.
+    // The lead is locked before anything is written, as everywhere, to avoid deadlocks.
     const lead = await leadOfLink(req, link);
     const isLifted = await liftUnsubscription(req, link.emailHash);
     if (!lead || !isLifted) return;

@@ -3,7 +3,7 @@ import { rescoreLeads } from '../../signals/scoring/rescore-leads';
 import type { MergedFields } from './merge-fields';
 
 /**
- * Fills the blanks of the lead that remains, and recalculates its score from the activity of both. Within the
+ * Fills the blanks of the lead that remains, and recalculates its score from the activity of both. Runs in the
  * request's transaction, after the events were moved.
  */
 export async function fillLead(req: PayloadRequest, leadId: string, { data }: MergedFields): Promise<void> {

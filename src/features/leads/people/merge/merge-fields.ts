@@ -32,8 +32,8 @@ function dealOf(kept: Lead, gone: Lead): Partial<Lead> {
 }
 
 /**
- * Takes the earlier first touch, the earlier start of waiting and the later last touch; consent and notification time
- * only if the kept lead has none.
+ * Takes the earlier first touch, the earlier start of waiting and the later last touch. Consent and notification time
+ * are taken only if the kept lead has none.
  */
 function momentsOf(kept: Lead, gone: Lead): Partial<Lead> {
   const [first, last] = [gone.first_touch, gone.last_touch];

@@ -4,7 +4,7 @@ import { forgetAddress } from '../../tables/lead-addresses';
 
 /**
  * Changes a lead's address to the new address of the same person, as a correction does. The former address is not
- * kept as a further address, because its next owner is somebody else. Within the request's transaction.
+ * kept as a further address, because its next owner is somebody else. Runs in the request's transaction.
  */
 export async function readdressLead(
   req: PayloadRequest,

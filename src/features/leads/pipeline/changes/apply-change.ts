@@ -19,7 +19,7 @@ export type BulkChange =
   /** Id of a published sequence. */
   | { kind: 'sequence'; target: string };
 
-/** Inverse of a change: the values that it replaced. */
+/** Inverse of a change: the values that the change replaced. */
 type Before =
   | Pick<Lead, 'stage' | 'unanswered_since' | 'won_at' | 'lost_reason'>
   | { owner: string | null }
@@ -43,7 +43,9 @@ const update = async (req: PayloadRequest, id: string, data: Partial<Lead>): Pro
 
 const mailWords = { pause: 'Emails paused by hand', resume: 'Emails resumed by hand' } as const;
 
-/** Pauses or resumes a lead's sequences, and records it in the history. @returns the enrolments that changed. */
+/**
+ * Pauses or resumes a lead's sequences, and records that in the history. @returns the enrolments that changed.
+ */
 export async function changeMails(
   req: PayloadRequest,
   leadId: string,
@@ -154,8 +156,8 @@ async function startRows(
 }
 
 /**
- * Applies a change to some leads. Leads that already have the target value, are gone, or must not be changed are
- * skipped.
+ * Applies a change to some leads. Skips deleted leads, and those that have the target value or must not be
+ * changed.
  */
 export async function applyRows(
   req: PayloadRequest,

@@ -14,8 +14,8 @@ const maxSummary = 120;
 type Details = Pick<Lead, 'owner' | 'deal_value' | 'currency'>;
 
 /**
- * Saves owner and value of a lead, unless it was changed since it was read (docs/decisions/0010). @throws Forbidden
- * to all but admins; AppError 404 if there is no such lead, `stale` if it was changed.
+ * Saves owner and value of a lead, unless the lead was changed since it was read (docs/decisions/0010). @throws
+ * Forbidden to all but admins; AppError 404 if there is no such lead, `stale` if it was changed.
  */
 export async function saveDetails(
   req: PayloadRequest,
@@ -37,8 +37,8 @@ async function lockLead(req: PayloadRequest, leadId: string): Promise<void> {
 }
 
 /**
- * Adds a note to a lead's history, and notifies the colleagues it mentions. @returns their number. @throws Forbidden
- * to all but admins; AppError 404 if there is no such lead.
+ * Adds a note to a lead's history, and notifies the colleagues it mentions. @returns number of notified colleagues.
+ * @throws Forbidden to all but admins; AppError 404 if there is no such lead.
  */
 export async function addNote(req: PayloadRequest, leadId: string, text: string): Promise<number> {
   assertRole(req, 'admin');

@@ -18,9 +18,9 @@ export type Move = {
 };
 
 /**
- * Moves a lead to another stage, with history, mails and the day it was won. A lead changed since it was read is not
- * moved (docs/decisions/0010). @returns `same` if the lead was in the stage already. @throws Forbidden to all but
- * admins; AppError 404 if there is no such lead, `stale` if it was changed.
+ * Moves a lead to another stage; hooks of the collection apply the consequences. A lead that was changed since the
+ * user read it is not moved (docs/decisions/0010). @returns `same` if the lead was in the stage already. @throws
+ * Forbidden to all but admins; AppError 404 if there is no such lead, `stale` if it was changed.
  */
 export async function moveLead(
   req: PayloadRequest,

@@ -23,7 +23,7 @@ export function asked({
   return undefined;
 }
 
-/** Returns the request in the name of the user who asked for the change, so that the job acts as that user. */
+/** Returns the request with the user who requested the change, so that the job acts as that user. */
 async function inNameOf(req: PayloadRequest, userId: string | null): Promise<PayloadRequest> {
   if (req.user || !userId) return req;
   const query = { collection: 'users', id: userId, depth: 0, disableErrors: true } as const;

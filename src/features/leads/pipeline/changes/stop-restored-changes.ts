@@ -2,8 +2,8 @@ import type { InTransaction } from '@/db/transaction';
 import { finishChange, leaveWaitingRows } from '../../tables/lead-changes';
 
 /**
- * Ends unfinished imports and bulk changes after a restore. They may have finished since the backup: resuming them
- * would restart sequences whose mails people have already received.
+ * Ends imports and bulk changes that were unfinished in the backup, because they may have finished since:
+ * resuming them would restart sequences whose mails people have already received.
  */
 export async function stopRestoredChanges(req: InTransaction): Promise<void> {
   const problem = 'restored from a backup: it may have been done since that was made';

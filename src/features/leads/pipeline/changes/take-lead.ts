@@ -4,9 +4,9 @@ import { inTransaction, queryInTransaction } from '@/db/transaction';
 import { notFound } from '@/http/app-error';
 
 /**
- * Makes the user the owner of a lead without one, and records it in the history. Of several concurrent requests the
- * first wins. @returns whether the user owns the lead now. @throws Forbidden to all but admins; AppError 404 if there
- * is no such lead.
+ * Makes the user the owner of a lead without an owner, and records the change in the history. Of several concurrent
+ * requests the first wins. @returns whether the user owns the lead now. @throws Forbidden to all but admins; AppError
+ * 404 if there is no such lead.
  */
 export async function takeLead(req: PayloadRequest, leadId: string): Promise<boolean> {
   assertRole(req, 'admin');

@@ -6,14 +6,14 @@ import { byteOrderMark, csvLine } from '@/lib/text/csv';
 import type { Conditions } from '../list/lead-conditions';
 import { type ExportColumn, exportColumns } from './columns';
 
-/** Rows per query, so that memory is bounded for any number of leads. */
+/** Rows per query, which bounds the memory used for any number of leads. */
 const batchSize = 1000;
 
 type ExportedLead = { id: string } & Record<ExportColumn, string | number | null>;
 
 const iso = (column: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** SQL of a batch. Ordered by id, which never changes, so that each lead is exported once. */
+/** SQL of a batch, sorted by id, which never changes, so that each lead is exported once. */
 const batchOf = (conditions: string, at: number) => `
   select lead.id, lead.email, lead.name, company, lead.role, phone, company_size, industry, budget, timeline, stage,
     owner.email as owner, deal_value::float8 as deal_value, currency, ${iso('won_at')} as won_at, lost_reason, source,

@@ -14,7 +14,7 @@ export type ClosedDeals = {
   sources: DealGroup[];
   /** Lost deals by reason; `unsaid` for deals without a reason. */
   reasons: DealGroup[];
-  /** Won deals by the articles that were read before a form. */
+  /** Won deals by the articles that the lead read before sending a form. */
   content: (DealGroup & Record<TouchKind, number>)[];
   /** When `content` was counted. */
   contentCountedAt: Date;

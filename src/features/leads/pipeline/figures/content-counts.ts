@@ -12,7 +12,7 @@ import {
   wonByContent,
 } from './content-touch';
 
-/** Up to this number of leads, the count takes less than a tenth of a second, and is done within the request. */
+/** Maximum number of leads that are counted within the request, in less than a tenth of a second. */
 const waitedForLeads = 10_000;
 const amounts = { currency: z.string().nullable(), total: z.number().nullable() };
 /** When the articles were counted, and for how many leads. */
@@ -39,8 +39,8 @@ type Won = z.infer<typeof Won>;
 type Asking = Pick<PayloadRequest, 'payload'>;
 
 /**
- * Keys under which counts are stored, one for each view, because the full count is long and views show few of its
- * rows.
+ * Keys under which counts are stored, one for each view, because the full count has many rows and a view shows
+ * few of them.
  */
 const keys = { touched: 'content-counts', won: 'content-won' } as const;
 

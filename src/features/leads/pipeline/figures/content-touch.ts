@@ -13,7 +13,7 @@ export type TouchFigures = {
   amounts: Amount[];
 };
 
-/** If a lead's first and last article are the same, the lead counts in both, and once in `all`. */
+/** If a lead's first and last article are the same, the lead is counted as both, and once in `all`. */
 export type ContentTouch = Record<'all' | TouchKind, TouchFigures>;
 
 /** Paths of articles, as opposed to sales pages. */
@@ -113,9 +113,9 @@ export const touchFigures = (rows: readonly TouchRow[]): TouchFigures => ({
 });
 
 /**
- * Leads that read an article before a form, by the article's position among the articles of their visits: first, last
- * or in between. Only visits that ended in a submitted form are stored, each with up to 20 pages. @throws Forbidden
- * to all but admins.
+ * Leads that read an article before sending a form, by the article's position among the articles of their visits:
+ * first, last or in between. Only visits that ended in a submitted form are stored, each with up to 20 pages. @throws
+ * Forbidden to all but admins.
  */
 export async function contentTouch(req: PayloadRequest, path: string): Promise<ContentTouch> {
   assertRole(req, 'admin');

@@ -9,7 +9,7 @@ type OpenStage = (typeof openStages)[number];
 
 export type StageForecast = {
   stage: OpenStage;
-  /** Median number of days that the leads of a stage have been in it; null if it has no leads. */
+  /** Median number of days that the leads of a stage have been in it; null for a stage without leads. */
   medianAgeInDays: number | null;
   /** Closed deals that have left this stage, and the won ones among them. */
   closed: number;

@@ -34,7 +34,7 @@ type Group = { name: string; currency: string | null; leads: number; valued: num
 type CreatedGroup = Group & { created: string | null };
 type Outcome = Pick<Revenue, 'won' | 'lost' | 'medianDaysToWin'>;
 
-/** One pass for the stages and for their months: the month is null for leads created before $1. */
+/** SQL that reads stages and months of leads in one pass; the month is null for leads created before $1. */
 const byStage = `
   select stage::text as name, currency::text,
     case when created_at >= $1 then date_trunc('month', created_at, 'UTC') end as created, ${grouped}
@@ -73,8 +73,8 @@ function merge(groups: readonly Group[], name: string) {
 }
 
 /**
- * Adds up the leads of all currencies per stage and month. @param months as YYYY-MM; later leads count in the last
- * one.
+ * Adds up the leads of all currencies per stage and month. @param months as YYYY-MM; leads created later count in
+ * the last month.
  */
 function createdIn(groups: readonly CreatedGroup[], months: readonly string[]): Revenue['created'] {
   const counts = new Map<string, number>();

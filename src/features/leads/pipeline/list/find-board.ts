@@ -7,7 +7,7 @@ import type { LeadFilter, Stage } from './lead-filter';
 import { type LeadRow, leadColumns, leadOf, leadsWithLast, type Money, type RawLead } from './lead-row';
 import { type LeadSteps, leadStepsOf } from './lead-steps';
 
-/** Cards per column, and how many more are shown at a time. */
+/** Number of cards per column, and of further cards shown at a time. */
 export const cardsPerColumn = 25;
 
 /** Number of cards in a column of the board. */

@@ -14,7 +14,7 @@ import { leadFilterHref, type Query, readLeadFilter } from './lead-filter';
 import type { Refused } from './recent-changes';
 
 /**
- * Path of the page that the form was on, with the outcome in its query. @param back a lead's id, or the list's query:
+ * Path of the page with the form, and with the outcome in its query. @param back a lead's id, or the list's query:
  * never a URL.
  */
 export function redirectWithFlash(back: string, outcome: Record<string, string | number>): string {

@@ -13,7 +13,9 @@ const day = 86_400_000;
  * `migrations/20261122_191200_lead_changes_constraints.ts`.
  */
 export const searchedText = `(coalesce(name, '') || ' ' || email || ' ' || coalesce(company, ''))`;
-/** SQL: paths of the pages seen before a form. Must match the index of these paths. */
+/**
+ * SQL: paths of the pages that a lead saw before sending a form. Must match the expression of the paths' index.
+ */
 export const journeyPaths = `jsonb_path_query_array(data, '$.journey[*].path')`;
 
 function quarterOf(now: Date): Date {
@@ -85,7 +87,7 @@ export function toConditions(
   if (source) add((p) => `source = ${p}`, source);
   if (priority) add((p) => `priority_score >= ${p}::numeric`, priority);
   if (words) {
-    // The searched text does not include further addresses of the lead: they match only if typed in full.
+    // Further addresses of the lead are not in the searched text: they match only if typed in full.
     values.push(words.toLowerCase());
     const further = `(select lead_id from lead_addresses where email = $${values.length})`;
     add((p) => `(${searchedText} ilike '%' || ${p} || '%' or id = ${further})`, escapeLike(words));

@@ -1,4 +1,4 @@
-/** Filter of the leads list. All of it is in the URL, so that a list can be shared. */
+/** Filter of the leads list, stored entirely in the URL, so that a list can be shared. */
 
 import type { AdminViewServerProps } from 'payload';
 import { studioPaths } from '@/config/routes';
@@ -19,7 +19,7 @@ export type LeadOrder = keyof typeof leadOrders;
 export const leadPeriods = { 1: 'Today', 7: '7 days', 30: '30 days', 90: '90 days' } as const;
 
 export interface LeadFilter {
-  /** Without a stage: all but spam. */
+  /** Stage; if missing, all stages but spam. */
   stage?: Stage | undefined;
   /** Owner: `mine`, `nobody`, or a user's id. */
   owner?: string | undefined;
@@ -28,17 +28,17 @@ export interface LeadFilter {
   priority?: number | undefined;
   /** Search in name, address and company. */
   words: string;
-  /** Created within so many days. */
+  /** Number of days within which the lead was created. */
   days?: number | undefined;
-  /** Path of a page seen before a form. */
+  /** Path of a page that the lead saw before sending a form. */
   page?: string | undefined;
   /** Leads that are new or wrote again, and to which nobody has replied yet. */
   isWaiting: boolean;
   /** Open leads without an open task. */
   isWithoutStep: boolean;
-  /** Won since the start of the quarter. */
+  /** True for leads won since the start of the quarter. */
   isWonThisQuarter: boolean;
-  /** Won in this month, such as `2026-03`, by UTC. */
+  /** Month of the win in UTC, such as `2026-03`. */
   wonIn?: string | undefined;
   /** Reason for a lost deal; `unsaid` for lost deals without a reason. */
   lostFor?: string | undefined;
@@ -54,7 +54,10 @@ export interface LeadFilter {
   calculatedOn?: string | undefined;
   /** True for leads that have ever been qualified. */
   isReached: boolean;
-  /** Day in UTC: since then the form was sent or the calculator completed, else the lead created. */
+  /**
+   * First day, in UTC, on which the form was sent or the calculator completed; without either filter, on which
+   * the lead was created.
+   */
   since?: string | undefined;
   order: LeadOrder;
   view: 'table' | 'board';

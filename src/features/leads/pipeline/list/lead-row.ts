@@ -22,7 +22,7 @@ export interface LeadRow {
   isWaiting: boolean;
   /** Value of the deal, in units of its currency. */
   deal: Money | null;
-  /** The most urgent open step. `due` is noon UTC of its day. */
+  /** The most urgent open step. `due` is noon UTC of the due day. */
   next: { title: string; due: Date } | null;
   /** Last event. */
   last: { words: string; at: Date } | null;

@@ -65,8 +65,8 @@ const storedQuery = (query: string): string => {
 type NewView = { name: string; query: string; isShared: boolean };
 
 /**
- * Saves a list as a view of the user. A view of theirs with the same name is replaced. @throws Forbidden to all but
- * admins.
+ * Saves a list as a view of the user. Replaces the user's view of the same name, if there is one. @throws Forbidden
+ * to all but admins.
  */
 export const saveLeadView = (req: PayloadRequest, { name, query, isShared }: NewView): Promise<ViewOutcome> =>
   changeViews<ViewOutcome>(req, async (standing) => {

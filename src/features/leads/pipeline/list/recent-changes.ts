@@ -17,7 +17,7 @@ export type RecentChange = {
   total: number;
   done: number;
   refused: Refused;
-  /** Seconds left to undo; 0 if it cannot be undone. */
+  /** Seconds left to undo the change; 0 if it cannot be undone. */
   undoable: number;
 };
 

@@ -13,7 +13,7 @@ type Move = { leadId: string; from: string; to: string };
 /**
  * Redirects the unsent mails of a lead to its corrected address. If the old address bounced, the sequences continue:
  * mails skipped for the bounce are held, failed ones can be sent by hand. Sent mails are not changed. No sequence
- * continues if the new address is suppressed too, or the person unsubscribed. Within the request's transaction.
+ * continues if the new address is suppressed too, or the person unsubscribed. Runs in the request's transaction.
  */
 export async function moveMails(req: InTransaction, { leadId, from, to }: Move): Promise<void> {
   await redirectMails(req, { leadId, from, to });
@@ -25,7 +25,7 @@ export async function moveMails(req: InTransaction, { leadId, from, to }: Move):
 
 /**
  * Suppresses an address that bounced. Ends the lead's sequences, unless its address was corrected while the mail was
- * in flight. Within the request's transaction, whose caller records the bounce.
+ * in flight. Runs in the request's transaction; the caller records the bounce.
  */
 export async function markBounced(
   req: InTransaction,

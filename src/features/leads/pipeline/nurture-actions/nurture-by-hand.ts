@@ -9,8 +9,8 @@ import { recordMailDecision } from '../../tables';
 import { changeMails } from '../changes/apply-change';
 
 /**
- * Holds a queued mail, and records it in the lead's history. @returns false if it was no longer queued.
- * @throws Forbidden to all but admins.
+ * Holds a queued mail, and records that in the lead's history.
+ * @returns false if the mail was no longer queued. @throws Forbidden to all but admins.
  */
 export const holdMailByHand = (req: PayloadRequest, mailId: string): Promise<boolean> =>
   inTransaction(req, async () => {
@@ -21,8 +21,8 @@ export const holdMailByHand = (req: PayloadRequest, mailId: string): Promise<boo
   });
 
 /**
- * Pauses or resumes all sequences of a lead, and records it in the history. @returns false if nothing changed.
- * @throws Forbidden to all but admins.
+ * Pauses or resumes all sequences of a lead, and records that in the history.
+ * @returns false if nothing changed. @throws Forbidden to all but admins.
  */
 export const pauseLeadByHand = (req: PayloadRequest, leadId: string, isPaused: boolean): Promise<boolean> =>
   inTransaction(req, async () => {
@@ -44,12 +44,12 @@ export const pauseSequenceByHand = (
     return hasChanged;
   });
 
-/** Numbers of mails: delivered (`done`), held or skipped (`left`), and taken by no worker (`late`). */
+/** Numbers of mails: delivered (`done`), held or skipped (`left`), and not claimed by any worker (`late`). */
 export type PlayedCounts = { done: number; left: number; late: number };
 
 /**
- * Sends a lead's coming mails to the local mailbox; stops at the first that no worker takes. @throws Forbidden to all
- * but admins; AppError 404 if there is no such lead, 409 unless mail is captured.
+ * Sends a lead's coming mails to the local mailbox; stops at the first mail that no worker claims. @throws Forbidden
+ * to all but admins; AppError 404 if there is no such lead, 409 unless mail is captured.
  */
 export async function playLead(req: PayloadRequest, leadId: string): Promise<PlayedCounts> {
   assertRole(req, 'admin');

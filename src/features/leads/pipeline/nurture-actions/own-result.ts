@@ -4,7 +4,7 @@ import { uuid } from '@/lib/uuid';
 
 type Run = { address: string };
 
-/** SQL: URL of the result of the lead's last calculator run; each run stores it. Uses the index by lead and time. */
+/** SQL: URL of the result, as stored by the lead's last calculator run. Uses the index by lead and time. */
 const lastRun = `
   select data->>'address' as address from lead_events
   where lead_id = $1 and type = 'calculator' and data->>'address' like '/%' and $2 in (data->>'calculator', data->>'anchor')

@@ -46,7 +46,7 @@ async function takeBackBounces(req: PayloadRequest): Promise<string[]> {
 
 /**
  * Undoes the suppressions that the relay caused by rejecting most addresses: the sequences continue, and failed mails
- * are queued again. People who unsubscribed meanwhile get no mail. Records it in the history of the leads.
+ * are queued again. People who unsubscribed meanwhile get no mail. Records the change in the leads' history.
  * @returns number of mails that are queued again. @throws Forbidden to all but admins.
  */
 export async function takeBackBouncesByHand(req: PayloadRequest): Promise<number> {

@@ -2,7 +2,7 @@ import type { Row } from '@/db/row';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import { isToCompany } from '../../../mail/outbox/company-mails';
 
-/** Thread of a mail, as its headers need it (RFC 5322, 3.6.4): Message-IDs with brackets. */
+/** Thread of a mail, for its headers (RFC 5322, 3.6.4): Message-IDs with brackets. */
 export type Thread = {
   inReplyTo: string | null;
   /** Message-IDs of the thread, oldest first; the last is that of the message to which the mail replies. */

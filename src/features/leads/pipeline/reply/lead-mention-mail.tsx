@@ -21,7 +21,7 @@ type LeadMentionProps = {
   note: string;
 };
 
-/** Notifies a colleague who is mentioned in a note about a lead. */
+/** Body of the mail to a colleague who is mentioned in a note about a lead. */
 export function LeadMention({ brand, siteUrl, leadUrl, author, leadName, note }: LeadMentionProps) {
   return (
     <MailLayout

@@ -31,7 +31,9 @@ async function colleaguesOf(req: PayloadRequest, names: readonly string[]): Prom
   );
 }
 
-/** Mails each mentioned colleague once. Within the request's transaction. @returns number of colleagues mailed. */
+/**
+ * Mails each mentioned colleague once. Runs in the request's transaction. @returns number of colleagues mailed.
+ */
 export async function notifyMentioned(req: PayloadRequest, leadId: string, note: string): Promise<number> {
   const names = mentionsIn(note);
   if (names.length === 0) return 0;

@@ -57,7 +57,7 @@ function PersonalMail({ brand, siteUrl, author, message, postalAddress }: Person
 
 type Words = Pick<RenderedMail, 'subject' | 'html' | 'text'>;
 
-/** Renders subject and text of a personal mail, when it is written. */
+/** Renders subject and text of a personal mail. Called when the mail is queued. */
 export async function personalWords(
   req: PayloadRequest,
   { subject, author, message }: Pick<PersonalMailProps, 'author' | 'message'> & { subject: string },

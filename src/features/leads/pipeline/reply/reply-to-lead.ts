@@ -27,8 +27,8 @@ type Locked = AnsweredLead & Pick<Row<'leads'>, 'email'>;
 const isRepeated = `select from emails where lead_id = $1 and template = 'personal-mail' and metadata->>'once' = $2`;
 
 /**
- * Sends a personal mail to a lead, in the thread of the last message sent or received. In one transaction with the
- * lead's changes. @throws Forbidden to all but admins; AppError 404 if there is no such lead.
+ * Sends a personal mail to a lead, in the thread of the last message sent or received, in one transaction with the
+ * changes to the lead. @throws Forbidden to all but admins; AppError 404 if there is no such lead.
  */
 export async function replyToLead(req: PayloadRequest, reply: Reply): Promise<ReplyOutcome> {
   assertRole(req, 'admin');

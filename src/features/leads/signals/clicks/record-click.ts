@@ -16,7 +16,7 @@ const readableAfterMs = 10_000;
 const pairMs = 3000;
 const burstMs = 20_000;
 
-/** Whether a click looks like a scanner's: it comes right after delivery, or is one of several in quick succession. */
+/** Whether a click looks like a scanner's: right after delivery, or one of several in quick succession. */
 export function isHasty(
   { link, at }: Omit<Followed, 'to'>,
   sentAt: string | null,

@@ -22,7 +22,7 @@ export interface LeadEventDefinition {
   label: string;
   /** Sort position, ascending. The values of the column's enum are in the same order, so a change needs a migration. */
   order: number;
-  /** Kind of engagement that the event counts as in the score; the points are in `score-rules.ts`. */
+  /** Kind of engagement that the event is scored as; the points are in `score-rules.ts`. */
   engagement?: EngagementKind;
   /** Details of one event for the lead's timeline, with units and labels. */
   details?(data: Readonly<Record<string, unknown>>): [label: string, value: string][];

@@ -1,4 +1,4 @@
-/** Events of a mail provider in our own format; `docs/mail.md` maps those of two providers. */
+/** Events of a mail provider in our own format; `docs/mail.md` maps the events of two providers. */
 import { z } from 'zod';
 import { normaliseEmail } from '@/lib/text/addresses/email-address';
 import { cleanTypedText } from '@/lib/text/typed-text';
@@ -7,7 +7,7 @@ export const inboundTypes = ['bounce', 'complaint', 'reply'] as const;
 
 const maxIds = 20;
 
-/** Message-ID with or without angle brackets; stored with them, like in the outbox. */
+/** Message-ID with or without angle brackets; stored with brackets, like in the outbox. */
 const messageId = z
   .string()
   .max(300)

@@ -33,7 +33,7 @@ async function leadAt(req: PayloadRequest, address: string): Promise<string | nu
 
 /**
  * Finds the lead by the id of our mail first, because people answer from other addresses; then by the address. Mails
- * to the firm match no lead. If a mail may have been sent twice, the event's own address counts, because the lead's
+ * to the firm match no lead. If a mail may have been sent twice, the event's own address is used, because the lead's
  * address may have been corrected between the two tries.
  */
 async function findMeant(

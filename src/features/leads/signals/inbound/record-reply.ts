@@ -7,7 +7,7 @@ import { exitNurture } from '../../../nurture/enrolments/exit';
 import { recordChange } from '../../tables';
 
 /**
- * Ends the sequences that exit on a reply, and marks the lead as waiting for an answer. Within the request's
+ * Ends the sequences that exit on a reply, and marks the lead as waiting for an answer. Runs in the request's
  * transaction.
  */
 export async function recordReply(req: PayloadRequest, leadId: string): Promise<void> {

@@ -6,9 +6,7 @@ import { leadEventsOf } from '../events/define-lead-event';
 import type { Engagement, Request } from './score';
 import { type EngagementKind, engagementPoints } from './score-rules';
 
-/**
- * What a lead has asked for (`requests`) and its engagement: the part of a score that does not come from its profile.
- */
+/** Requests and engagement of a lead: the part of the score that does not come from the profile. */
 export type Activity = { requests: Request[]; engagements: Engagement[] };
 
 /** Field `data` of a submission's event. */
@@ -37,8 +35,8 @@ export type EventRow = Pick<Row<'lead_events'>, 'type' | 'source'> & {
 export const maxEvents = 500;
 
 /**
- * Kinds of engagement by type of event. Submissions are scored too, although they are not listed here: they contain
- * what the lead asked for, and the pages seen before.
+ * Kinds of engagement by type of event. Submissions are not listed, but are scored too, because they contain the
+ * lead's request and the pages seen before it.
  */
 export type EventKinds = ReadonlyMap<string, EngagementKind>;
 

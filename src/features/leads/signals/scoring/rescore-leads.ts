@@ -56,8 +56,8 @@ const isSame = (known: Known, score: Score) =>
 /**
  * Recalculates scores as of a moment, and stores those that differ. Re-arms the announcement of leads whose priority
  * fell, and announces those whose priority rose. Bypasses Payload: these leads were not edited, so `updated_at` is
- * unchanged, and no open form in the studio becomes stale. Runs in the request's transaction, whose caller has locked
- * the leads' rows: concurrent activity waits, and is scored afterwards.
+ * unchanged, and no open form in the studio becomes stale. Runs in the request's transaction, after the caller has
+ * locked the leads' rows: concurrent activity waits, and is scored afterwards.
  */
 export async function rescoreLeads(
   req: PayloadRequest,

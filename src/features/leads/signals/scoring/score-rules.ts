@@ -8,7 +8,7 @@ import type { MailboxKind } from './mailbox-kind';
 
 export const rulesVersion = 2;
 
-/** A form with this topic counts like a booking. */
+/** A form with this topic is scored like a booking. */
 export const bookingTopic = 'Book a strategy session';
 export const minimumOfCorporateBooking = 80;
 export const halfLifeInDays = 14;

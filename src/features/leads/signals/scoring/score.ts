@@ -30,7 +30,7 @@ export type ScoredProfile = {
   timeline?: Maybe<(typeof timelines)[number]>;
 };
 
-/** What a lead asked for with one form: its source and topic. */
+/** Request that a lead made with one form: source and topic. */
 export type Request = { source: string; topic?: Maybe<string> };
 /** Page view or other action of a lead. */
 export type Engagement = { kind: EngagementKind; at: Date };

@@ -7,7 +7,7 @@ import { TimelineItem } from './timeline-item';
 
 type TimelineListProps = { leadId: string; timeline: Timeline; now: Date; clock: ViewerClock };
 
-/** What has happened with a lead, newest first. */
+/** Past events of a lead, newest first. */
 export function TimelineList({ leadId, timeline, now, clock }: TimelineListProps) {
   const { entries, next } = timeline;
   return (
@@ -32,7 +32,10 @@ export function TimelineList({ leadId, timeline, now, clock }: TimelineListProps
 
 type ScheduledPanelProps = { planned: Planned; now: Date; clock: ViewerClock };
 
-/** What is scheduled with a lead, and its skipped mails in one line that opens. Renders nothing without either. */
+/**
+ * Scheduled events of a lead, and its skipped mails in a line that can be expanded. Renders nothing without
+ * either.
+ */
 export function ScheduledPanel({ planned: { entries, skipped }, now, clock }: ScheduledPanelProps) {
   if (entries.length + skipped.length === 0) return null;
   return (

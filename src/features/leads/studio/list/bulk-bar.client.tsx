@@ -23,8 +23,8 @@ const boxesOf = (formId: string) => [
 type Selection = { ticked: number; isAll: boolean };
 
 /**
- * Bar below the list of leads, with the bulk actions for selected leads. It is sticky while a lead is selected.
- * Without script it is a form with two buttons: one for the selected leads, one for all leads that match.
+ * Bar below the list of leads, with the bulk actions for selected leads. Sticky while a lead is selected.
+ * Without script, the bar is a form with two buttons: one for the selected leads, one for all leads that match.
  */
 export function BulkBar({ formId, action, exportAction, entries, total, children }: BulkBarProps) {
   // Null until the script runs.
@@ -36,7 +36,7 @@ export function BulkBar({ formId, action, exportAction, entries, total, children
     const onChange = ({ target }: Event) => {
       if (target instanceof HTMLInputElement && target.getAttribute('form') === formId) count();
     };
-    // Count again for the new list: its selection is empty, unless the browser restored the checkboxes.
+    // Counts again for the new list, whose selection is empty unless the browser restored the checkboxes.
     if (list) count();
     document.addEventListener('change', onChange);
     window.addEventListener('pageshow', count);

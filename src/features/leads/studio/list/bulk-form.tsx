@@ -16,7 +16,7 @@ const queryOf = (filter: LeadFilter) =>
 
 type Choosing = { filter: LeadFilter; choices: FilterChoices; total: number };
 
-/** Form for bulk changes of the selected leads, or of all that match. It is followed by a confirmation page. */
+/** Form for bulk changes of the selected leads, or of all that match; a confirmation page follows. */
 export function BulkForm({ filter, choices, total }: Choosing) {
   return (
     <BulkBar

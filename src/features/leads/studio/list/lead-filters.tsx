@@ -17,7 +17,7 @@ import type { SavedView } from '../../pipeline/list/lead-views';
 import { FilterChips } from './filter-chips';
 import { isSavedView, ViewForms } from './view-forms';
 
-/** Filters that only links set; the form keeps them. */
+/** Filters without a field: links set them, and the form keeps them as hidden inputs. */
 const withoutField = ['won', 'lost', 'origin', 'form', 'sent', 'calculated', 'reached', 'since', 'closed'];
 
 const views = { table: 'Table', board: 'Board' } as const;
@@ -99,8 +99,8 @@ function shownName(filter: LeadFilter, saved: readonly SavedView[]): string | un
 const panels = 'lead-toolbar';
 
 /**
- * Toolbar of the list: search, filters, predefined and saved lists, and the two layouts (table and board) in one row;
- * active filters and the form that saves them in a second. Works without script.
+ * Toolbar of the list. The first row has search, filters, predefined and saved lists, and the two layouts (table and
+ * board); the second row has the active filters and the form that saves them. Works without script.
  */
 export function LeadFilters({ filter, choices, saved, query }: LeadFiltersProps) {
   const { view, stage, owner, source, priority, words, days, page, isWaiting, isWithoutStep, order } = filter;

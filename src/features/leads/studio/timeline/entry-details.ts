@@ -34,8 +34,8 @@ const answersOf = (value: unknown): [string, string][] =>
   });
 
 /**
- * Details of an event beside its summary: those that its source derives. If there are none, a merge has the other
- * lead's differing values, and a submission has its fields and the pages seen before it.
+ * Details of an event beside its summary. Without `details`, a merge shows the other lead's differing values, and
+ * a submission its fields and the pages seen before it.
  */
 export function entryDetails({
   state,
