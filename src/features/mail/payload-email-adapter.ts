@@ -14,7 +14,7 @@ const outboxOnly: Transport = {
 
 /**
  * Rejects mails sent through Payload, with an error that says to use the outbox. Without an adapter Payload
- * would only log them, and callers would take them for sent.
+ * would only log mails, and callers would take them for sent.
  */
 export const payloadEmailAdapter = nodemailerAdapter({
   defaultFromAddress: sender?.address ?? '',

@@ -14,12 +14,12 @@ const companyMails = [
 const isOneOf = (templates: readonly MailName[]) =>
   `(sequence_name is null and template in (${templates.map((template) => `'${template}'`).join(', ')}))`;
 
-/** SQL: whether a mail goes to the firm; its `lead_id` is only the lead that it is about. */
+/** SQL: whether a mail goes to the firm; such a mail is only about the lead in `lead_id`. */
 export const isToCompany = isOneOf(companyMails);
 
 /**
- * SQL: whether a mail is redirected when its lead gets another address. The mail with a requested unsubscribe link is
- * not: it belongs to the address that requested it.
+ * SQL: whether a mail is redirected when its lead gets another address. A mail with a requested unsubscribe link is
+ * not redirected, because it belongs to the address that requested the link.
  */
 export const followsLead = `(lead_id is not null and not ${isOneOf([...companyMails, 'unsubscribe-link'])})`;
 

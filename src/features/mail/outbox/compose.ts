@@ -8,7 +8,7 @@ type Message = {
   subject: string;
   html: string;
   text: string;
-  /** Message-ID with angle brackets. It is the same on every try, so that mail programs show a repeated mail once. */
+  /** Message-ID with angle brackets, the same on every try, so that mail programs show a repeated mail once. */
   messageId: string;
   headers?: Record<string, string> | undefined;
   calendar?: CalendarPart | undefined;

@@ -1,15 +1,14 @@
 /**
- * Shape of a mail: when it may be sent, how it is rendered and what follows. Each mail is defined in one file of its
- * feature.
+ * Definition of a mail: when it may be sent, how it is rendered, and what follows its outcome. Each mail is defined
+ * in one file of its feature.
  */
 import type { Payload, PayloadRequest } from 'payload';
 import type { Row } from '@/db/row';
 
 /**
- * Metadata of each mail outside of sequences, by name: ids and plain facts, never a secret. It is stored in the
- * mail's row and read when the mail is sent. A feature declares the metadata of its mails beside their definitions:
- * `declare module '@/features/mail/outbox/define-mail' { interface MailRegistry { 'report-ready': { report_id: string
- * } } }`.
+ * Metadata of each mail outside of sequences, by name: ids and plain facts, never a secret. Stored in the mail's row,
+ * and read when the mail is sent. A feature declares metadata beside the definitions of its mails:
+ * `declare module '@/features/mail/outbox/define-mail' { interface MailRegistry { 'report-ready': { report_id: string } } }`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: features fill it.
 export interface MailRegistry {}
@@ -75,8 +74,8 @@ export type MailDefinition<Metadata = unknown> = {
   /** Called on every try, in the transaction that prepares it. */
   decide(req: PayloadRequest, mail: OutboxMail<Metadata>): Promise<Verdict>;
   /**
-   * Renders a preview, with sample data where it needs any. It writes nothing, reveals no secret, and renders by the
-   * same code as `decide`.
+   * Renders a preview, with sample data where needed. Writes nothing, reveals no secret, and renders by the same
+   * code as `decide`.
    */
   preview(req: PayloadRequest, sample: MailSample): Promise<Verdict>;
   /** Called in the transaction that records the outcome. `result` is stored with the row. */

@@ -6,7 +6,7 @@ import { findSender } from '../sending/find-sender';
 
 /**
  * SQL: values of the placeholders in the subjects of mails to a lead, except the brand, which `findSender` returns.
- * @param leadId SQL of its id, or null
+ * @param leadId SQL of the lead's id, or null
  */
 export const leadFillIns = (leadId: string): string =>
   `jsonb_build_object('name', (select name from leads where id = ${leadId}),

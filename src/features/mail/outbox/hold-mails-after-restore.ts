@@ -6,7 +6,7 @@ import { RestoredNote, restoredNotePrefix } from './restored-note';
 
 /**
  * Holds all due mails after a restore, because they may have been sent since the backup was made, and keeps the
- * suppressions that were added since. Part of the migration step; does nothing unless a restore left a note.
+ * suppressions that were added since. Runs with the migrations; does nothing unless a restore left a note.
  * @param also stops anything else that must not continue after a restore, in the same transaction.
  */
 export async function holdMailsAfterRestore(

@@ -1,4 +1,4 @@
-/** Inserts mails into the outbox. The row alone is enough: any worker finds it. */
+/** Inserts mails into the outbox, whose rows any worker finds. */
 import type { InTransaction } from '@/db/transaction';
 import { insertMails, type MailLimit } from '../tables/queue-mails';
 import type { MailContent, RenderedMail } from './define-mail';
@@ -16,7 +16,7 @@ type NewMail = MailContent & {
   priority?: number;
   /** Defaults to now. */
   dueAt?: Date;
-  /** Limits per recipient. Beyond them nothing is queued, so that no form can be used to flood somebody. */
+  /** Limits per recipient, beyond which nothing is queued, so that no form can be used to flood somebody. */
   limits?: readonly MailLimit[];
   /** Final subject and text, if they are known already. */
   words?: Pick<RenderedMail, 'subject' | 'html' | 'text'>;

@@ -35,7 +35,7 @@ const budget = `
   ) turn
   for update of mail_relay`;
 
-/** An unknown mail is retried only if a time is set for it: once, after its worker died. */
+/** An unknown mail is retried only if `next_try_at` is set, which happens once, after its worker died. */
 const isWaiting = `(status = 'queued' or (status = 'unknown' and next_try_at is not null))`;
 const isDue = `${isWaiting} and coalesce(next_try_at, due_at) <= now()`;
 const asDue = { condition: isDue, order: 'priority desc, due_at' };

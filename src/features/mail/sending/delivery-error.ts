@@ -42,7 +42,7 @@ function withoutPerson(text: string, recipient: string): string {
   return words.join(' ');
 }
 
-/** A failed delivery. Its message contains codes only; `reason` is readable, and contains no address. */
+/** A failed delivery, whose message contains codes only; `reason` is readable, and contains no address. */
 export class DeliveryError extends Error {
   override name = 'DeliveryError';
 

@@ -23,7 +23,7 @@ export type RunningOutbox = {
 const stopWithinMs = 20_000;
 const watchEveryMs = 2000;
 /**
- * Timeout of a claim. A claim takes milliseconds; if it takes longer than this, the connection is dead, for instance
+ * Timeout of a claim, which normally takes milliseconds. After the timeout the connection is dead, for instance
  * because the network was cut.
  */
 const answerWithinMs = 5000;

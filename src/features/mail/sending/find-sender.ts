@@ -37,7 +37,7 @@ async function readSender(req: PayloadRequest): Promise<Sender> {
 
 let known: { version: string; sender: Sender } | undefined;
 
-/** Sender from the site settings; cached until they are saved. */
+/** Sender from the site settings; cached until the settings are saved. */
 export async function findSender(req: PayloadRequest): Promise<Sender> {
   const [row] = await queryPrepared<{ version: string }>(
     req,

@@ -11,7 +11,7 @@ const graceMs = 8000;
  */
 const unnamedAfter = '2 minutes';
 
-/** Finds the mails of dead workers. Every running worker polls it. */
+/** Finds the mails of dead workers. Every running worker checks periodically. */
 export class OrphanWatch {
   /** Time since which each worker's lock has been found free at every check. */
   #missingSince = new Map<string, number>();

@@ -1,6 +1,6 @@
 /**
  * State of the mail server shared by all processes, in one row: last acceptance and rejection, breaker and rate.
- * Times are the database's.
+ * Times are taken from the database's clock.
  */
 import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';

@@ -32,7 +32,7 @@ const failure = ({ message }: DeliveryError, { sequence_name }: OutboxMail) => (
   error: message,
 });
 
-/** For the log: an error without its message, which may contain parameters of a statement or words of a mail. */
+/** Error for the log, without its message, which may contain parameters of a statement or words of a mail. */
 export const withoutMessage = (error: unknown) =>
   error instanceof Error
     ? {

@@ -5,9 +5,11 @@ import { type Envelope, type SmtpOptions, SmtpSession } from './smtp-session';
 
 /** A transport for mails. */
 export type Relay = {
-  /** Maximum number of concurrent mails. A mail is claimed only when one of these slots is free. */
+  /** Maximum number of concurrent mails; a mail is claimed only when a slot is free. */
   readonly maxInFlight: number;
-  /** @returns the server's response to DATA. @throws SmtpFailure; after it, no part of the mail can still be sent. */
+  /**
+   * @returns the server's response to DATA. @throws SmtpFailure, after which no part of the mail can still be sent.
+   */
   send(envelope: Envelope, message: Buffer): Promise<string>;
   close(): void;
 };

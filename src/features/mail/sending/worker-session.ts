@@ -1,7 +1,7 @@
 /**
- * Shows other workers that this one is alive: it holds an advisory lock on the connection that claims mails, so that
- * every claimed mail belongs to a worker that others can check. PostgreSQL releases the lock as soon as the process
- * dies; keepalive detects a machine that vanished.
+ * Shows other workers that this one is alive, by an advisory lock on the connection that claims mails: every claimed
+ * mail belongs to a worker that others can check. PostgreSQL releases the lock as soon as the process dies;
+ * keepalive detects a machine that vanished.
  */
 import type pg from 'pg';
 import { releaseClaims } from '../tables/emails';
@@ -21,8 +21,8 @@ export async function openWorkerSession(
 ): Promise<void> {
   await client.query(keepalive);
   await client.query(`select pg_advisory_lock(${lockOf('$1')})`, [workerId]);
-  // If the connection broke during the COMMIT of a claim, the claim may have been committed. Its mails were never
-  // started, so they are released.
+  // If the connection broke during the COMMIT of a claim, the claim may have been committed. The claimed mails
+  // were never started, so they are released.
   await releaseClaims(client, workerId, inHand);
 }
 

@@ -1,6 +1,6 @@
 /**
  * A relay that lost its list of mailboxes rejects every address as unknown, which would suppress all leads for good.
- * If most of its recent responses are such rejections, they are treated as the relay's fault.
+ * If most recent responses of the relay reject an address as unknown, they are treated as the relay's fault.
  */
 import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
@@ -9,7 +9,7 @@ import { failedForDays } from '../outbox/undecided-mails';
 import { noteRefusedAt } from '../tables/emails';
 import { noteRefusedAddresses } from '../tables/mail-relay';
 
-/** Number of recent responses that count, at most an hour old. */
+/** Maximum number of recent responses that are considered, each at most an hour old. */
 const latest = 20;
 const fewest = 5;
 

@@ -1,4 +1,4 @@
-/** Signed links for mail preferences, used without signing in. They do not expire. */
+/** Signed links for mail preferences, which are used without signing in and do not expire. */
 import { env } from '@/config/env';
 import { deriveKey } from '@/lib/crypto/derive-key';
 import { readToken, signToken } from '@/lib/crypto/signed-token';

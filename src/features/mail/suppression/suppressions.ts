@@ -11,7 +11,7 @@ export function hashAddress(normalisedEmail: string): string {
   return createHmac('sha256', key).update(normalisedEmail).digest('base64url');
 }
 
-/** The suppressed ones among the addresses, with the reason. */
+/** Those of the addresses that are suppressed, with the reason. */
 export async function findSuppressed(
   req: InTransaction,
   addresses: readonly string[],

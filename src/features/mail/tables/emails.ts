@@ -9,7 +9,7 @@ import type { MailName } from '../outbox/define-mail';
 /** Replaces the address of an erased person. */
 export const erasedAddress = 'erased';
 
-/** Claims up to `limit` mails for a worker. `condition` and `order` are SQL. @returns their ids. */
+/** Claims up to `limit` mails for a worker. `condition` and `order` are SQL. @returns the mails' ids. */
 export async function claimWaiting(
   client: Client,
   {
@@ -59,8 +59,8 @@ export type OrphanedMails = { requeued: number; unknown: number };
 /**
  * Recovers the mails of dead workers. A mail that was claimed but not started is queued again. Whether the others
  * were sent is unknown: they are retried once, with the same Message-ID; if the worker dies again while sending, a
- * person decides. Their `unknown_at` is kept, so that they can be counted afterwards. @param unnamedAfter age of a
- * claim without a worker after which its mail is recovered too.
+ * person decides. `unknown_at` of the others is kept, so that they can be counted afterwards. @param unnamedAfter
+ * age of a claim without a worker after which its mail is recovered too.
  */
 export async function markOrphaned(
   client: Client,
@@ -105,7 +105,7 @@ type WrittenOutcome = {
   pauseMs: number | null;
 };
 
-/** Records the outcome of a claimed mail. @returns false if it was no longer claimed by this worker. */
+/** Records the outcome of a claimed mail. @returns false if the mail was no longer claimed by this worker. */
 export async function storeOutcome(
   req: InTransaction,
   { id, workerId }: { id: string; workerId: string },
@@ -175,7 +175,7 @@ export async function requeueUnprepared(
 }
 
 /**
- * Holds all mails that are due or in flight. Those outside of sequences with the template `lapses` are skipped
+ * Holds all mails that are due or in flight. Mails outside of sequences with the template `lapses` are skipped
  * instead. Unknown mails remain unknown, and are not retried. @returns how many are held.
  */
 export async function holdDueMails(

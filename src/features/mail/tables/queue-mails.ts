@@ -2,7 +2,7 @@
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import type { MailName } from '../outbox/define-mail';
 
-/** Channel that wakes the dispatchers. They find unannounced mails by polling, within half a second. */
+/** Channel that wakes the dispatchers, which find unannounced mails by polling, within half a second. */
 export const outboxChannel = 'plumbline_outbox';
 
 type QueuedMail = {
@@ -30,9 +30,9 @@ const isWithin = (limits: readonly MailLimit[]) =>
     .join(' and ') || 'true';
 
 /**
- * SQL of a `with` that inserts a mail for each row of a query; selecting from its part `woken` notifies the
- * dispatchers at COMMIT. @param mails a query of template, "to", lead_id, metadata, priority, due_at, subject, html,
- * text.
+ * SQL for a `with` clause that inserts a mail for each row of a query; selecting from its expression `woken`
+ * notifies the dispatchers at COMMIT. @param mails a query of template, "to", lead_id, metadata, priority, due_at,
+ * subject, html, text.
  */
 export const queueParts = (mails: string) => `
   queued as (

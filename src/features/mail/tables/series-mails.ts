@@ -17,7 +17,7 @@ export const insertSeriesMails = (mails: string) => `
   insert into emails (${columns}) select ${columns} from (${mails}) mail`;
 
 /**
- * As `insertSeriesMails`, but a mail that was skipped for `reason` is queued again, to the current address.
+ * Like `insertSeriesMails`, but a mail that was skipped for `reason` is queued again, to the current address.
  * @param reason SQL expression, such as `$2`.
  */
 export const insertOrRequeueSeriesMails = (mails: string, reason: string) => `${insertSeriesMails(mails)}
@@ -62,8 +62,8 @@ export const isMailOutcome = (text: string): text is MailOutcome => Object.hasOw
 export const outcomeDays = 30;
 
 /**
- * Attributes a reaction to the lead's last sequence mail sent before it. If the mail has such a reaction already, its
- * earlier time is kept.
+ * Attributes a reaction to the lead's last sequence mail sent before it. If the mail has a reaction of the kind
+ * already, the earlier time is kept.
  */
 export async function noteOutcome(req: InTransaction, leadId: string, outcome: MailOutcome): Promise<void> {
   const column = outcomeColumns[outcome];
@@ -84,7 +84,7 @@ export async function lockPausedMails(req: InTransaction, leadId: string, reason
 
 /**
  * Releases mails held by a pause: for each enrolment one now and one more each day. @param enrolments SQL: a query of
- * the enrolments' ids, whose `$1` gets the value `of`.
+ * the enrolments' ids, with the argument `of` as `$1`.
  */
 export async function requeuePaused(
   req: InTransaction,
@@ -115,8 +115,8 @@ export async function holdQueued(req: InTransaction, mailId: string, reason: str
 }
 
 /**
- * @param mailIds SQL parameter, such as `$1`, with the mails' ids as JSON.
- * @returns SQL: a query of the ids of their enrolments.
+ * @param mailIds SQL parameter, such as `$1`, with the mails' ids as JSON. @returns SQL: a query of the ids of
+ * the mails' enrolments.
  */
 export const enrolmentsOf = (mailIds: string) => `(select enrolment_id from emails done
   where done.id in (select value::uuid from jsonb_array_elements_text(${mailIds}::jsonb)))`;
@@ -138,7 +138,7 @@ export async function lockHeld(
 }
 
 /**
- * Requeues the mails of `lockHeld` an hour later, so that nobody gets two mails at the same time. Their due time is
+ * Requeues the mails of `lockHeld` an hour later, so that nobody gets two mails at the same time. The due time is
  * unchanged, so a mail that is too late by then is held again.
  */
 export async function requeueHeld(
@@ -169,7 +169,7 @@ export async function redirectMails(
   req: InTransaction,
   { leadId, from, to }: { leadId: string; from: string; to: string },
 ): Promise<void> {
-  // Mails are locked before enrolments, as everywhere.
+  // Mails are locked before enrolments, as everywhere, to avoid deadlocks.
   const lock = `select from emails where ${isRedirected} order by id for update`;
   await queryInTransaction(req, lock, [leadId, from]);
   await queryInTransaction(
@@ -180,8 +180,9 @@ export async function redirectMails(
 }
 
 /**
- * Redirects a mail to its lead's current address, if that was corrected while a worker had claimed the mail.
- * @returns the changed columns; nothing if the address is right.
+ * Redirects a mail to its lead's current address, if the address was corrected while a worker had claimed the
+ * mail.
+ * @returns the changed columns; nothing if the mail's address is right.
  */
 export async function redirectToLead(
   req: InTransaction,
@@ -228,7 +229,7 @@ export async function skipEach(
   );
 }
 
-/** Requeues mails that failed, or were skipped, because the relay rejected most addresses. They keep their due time. */
+/** Requeues mails that failed, or were skipped, because the relay rejected most addresses. The due times are kept. */
 export async function requeueRefused(req: InTransaction, mailIds: readonly string[]): Promise<void> {
   await queryInTransaction(
     req,

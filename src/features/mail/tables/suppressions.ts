@@ -18,7 +18,7 @@ export async function suppressEach(req: InTransaction, suppressions: readonly Su
   );
 }
 
-/** As `suppressEach`, for one address. */
+/** `suppressEach` for one address. */
 export const suppress = (
   req: InTransaction,
   emailHash: string,
