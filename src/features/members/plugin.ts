@@ -3,7 +3,7 @@ import { Members } from './collection';
 import { featureSentences } from './feature-activity';
 import { retainedMembers } from './retention';
 
-/** Members, and their feature switches. In the studio they are shown on the pages of people and workspaces. */
+/** Members, and their feature switches, which the studio shows on the pages of people and workspaces. */
 export const members = definePlugin({
   collections: [Members],
   retained: [retainedMembers],

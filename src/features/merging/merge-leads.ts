@@ -35,12 +35,10 @@ const addressesOf = `
   select email from leads where id in ($1, $2) union select email from lead_addresses where lead_id in ($1, $2)
   order by email`;
 
-/** Takes the lock of an ordinary update, so that inserting events about a lead does not wait for the merge. */
+/** Takes the lock of an ordinary UPDATE, so that inserting events about a lead does not wait for the merge. */
 const lockBoth = `
   select id, email, updated_at from leads where id in ($1, $2) order by id for no key update`;
-/**
- * After this lock no new row can reference the merged lead: concurrent writers have committed, or find the lead gone.
- */
+/** After this lock no new row can reference the merged lead: concurrent writers have committed, or find no lead. */
 const lockGone = 'select from leads where id = $1 for update';
 
 /**
@@ -83,8 +81,8 @@ async function write(req: PayloadRequest, merge: Merge): Promise<MergeOutcome> {
 }
 
 /**
- * Locks two leads, then merges the values that they have once they are locked, in the caller's transaction. The
- * caller has decided that they may be merged.
+ * Locks two leads, then merges their values as of the lock, in the caller's transaction. The caller has decided
+ * that they may be merged.
  */
 export async function mergeLockedLeads(req: PayloadRequest, ids: Ids): Promise<MergeOutcome> {
   return (await lockPair(req, ids)).length < 2 ? 'missing' : unite(req, ids);
@@ -111,7 +109,7 @@ async function unite(req: PayloadRequest, ids: Ids): Promise<MergeOutcome> {
 /**
  * Merges two leads, in one transaction: blanks are filled, existing values are kept, all events move to the remaining
  * lead, no mail is sent twice, and suppressions of either address apply. If the same two leads are merged twice, in
- * the same or the opposite direction, the second merge finds a lead gone or changed. @throws Forbidden to all but
+ * the same or the opposite direction, the second merge finds a lead deleted or changed. @throws Forbidden to all but
  * admins.
  */
 export async function mergeLeads(req: PayloadRequest, merge: Merge): Promise<MergeOutcome> {

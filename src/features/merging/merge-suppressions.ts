@@ -12,7 +12,7 @@ export const isWish = (reason: Reason) => reason !== 'bounced';
 
 /**
  * Applies suppressions of one address, other than for a bounce, to all addresses of the lead, and ends its
- * sequences if there are any such suppressions. Within the request's transaction.
+ * sequences if there are any such suppressions. Runs in the request's transaction.
  */
 export async function mergeSuppressions(
   req: InTransaction,

@@ -1,4 +1,4 @@
-/** Features that an admin can switch on or off for a member or a workspace. The switches are stored in their rows. */
+/** Features that an admin can switch on or off for a member or a workspace, in whose row the switch is stored. */
 
 type FeatureText = {
   title: string;

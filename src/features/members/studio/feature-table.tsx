@@ -16,7 +16,9 @@ type FeatureTableProps = {
   usualOf(byDefault: 'on' | 'off'): string;
 };
 
-/** All features: whether each is on, and its switch. Each row is a block on a narrow screen, so that none scrolls. */
+/**
+ * All features: whether each is on, and its switch. Each row is a block on a narrow screen, so that no row scrolls.
+ */
 export const FeatureTable = ({ caption, target, flags, statusOf, whom, usualOf }: FeatureTableProps) => (
   <div className="studio-words is-stacked">
     <FigureTable
