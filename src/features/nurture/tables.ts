@@ -1,4 +1,4 @@
-/** Statements that write `lead_nurture_statuses`. The outbox provides the SQL for the mails that they write. */
+/** Statements that write `lead_nurture_statuses`. The outbox provides the SQL for mails in these statements. */
 
 import { queryPrepared } from '@/db/prepared';
 import type { Row } from '@/db/row';
@@ -13,10 +13,9 @@ export type ExitReason = NonNullable<Row<'lead_nurture_statuses'>['exit_reason']
 const enrolledSteps = 'enrolment join sequences_steps step on step._parent_id = enrolment.sequence_id';
 
 /**
- * SQL for a `with` clause that enrols each lead of a query once. Its common table expressions are `sequence`,
+ * SQL for a `with` clause that enrols each lead of a query once. The common table expressions are `sequence`,
  * `enrolment` and `mails`.
- * @param leads SQL query for id, email, metadata.
- * @param sequenceName SQL expression, such as `$1`.
+ * @param leads SQL query for id, email, metadata. @param sequenceName SQL expression, such as `$1`.
  */
 export const enrolmentParts = (leads: string, sequenceName: string) => `
   sequence as (
@@ -34,7 +33,7 @@ export const enrolmentParts = (leads: string, sequenceName: string) => `
 
 /**
  * Enrols a lead, once: inserts the enrolment at step 1, and a mail for each step of the published sequence, due after
- * the step's delay in days, counted from now. @returns number of mails; undefined if the lead was enrolled before.
+ * the step's delay in days from now. @returns number of mails; undefined if the lead was enrolled before.
  */
 export async function insertEnrolment(
   req: InTransaction,
@@ -94,8 +93,8 @@ export async function insertEnrolments(
 }
 
 /**
- * SQL: true if a person started the enrolment. Its first mail is sent only within sending hours, because no lead
- * waits for it.
+ * SQL: true if a person started the enrolment. The first mail of such an enrolment is sent only within sending
+ * hours, because no lead waits for it.
  */
 export const isStartedByHand = (status: string) => `coalesce(${status}.metadata ? 'started_by_hand', false)`;
 
@@ -149,7 +148,7 @@ export async function exitEnrolments(
 }
 
 /**
- * Ends one enrolment and skips its waiting mails. @returns its sequence's name; undefined if the enrolment had ended
+ * Ends one enrolment and skips its waiting mails. @returns the sequence's name; undefined if the enrolment had ended
  * already.
  */
 export async function endStarted(req: InTransaction, enrolmentId: string): Promise<string | undefined> {

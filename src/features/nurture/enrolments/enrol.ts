@@ -7,7 +7,8 @@ type EnrolledLead = { id: string; email: string; source: string; lead_score: num
 
 /**
  * Enrols a new lead in the first sequence, once: writes the enrolment and its mails, in the request's transaction. If
- * the sequence is not published, only the enrolment is written; this is logged, and counted by `findMissedLeads`.
+ * the sequence is not published, only the enrolment is written; such enrolments are logged, and counted by
+ * `findMissedLeads`.
  */
 export async function enrolLead(
   req: PayloadRequest,

@@ -2,7 +2,7 @@ import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import { isMailOutcome, noteOutcome } from '../../mail/tables/series-mails';
 import { type ExitReason, exitEnrolments } from '../tables';
 
-/** Exit reasons that end every sequence, whatever its own list says: requests by the person, and bounces. */
+/** Exit reasons that end every sequence, even if it does not list them: requests by the person, and bounces. */
 const always: readonly ExitReason[] = ['unsubscribed', 'disowned', 'bounced', 'erased'];
 
 /**

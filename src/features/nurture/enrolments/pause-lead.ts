@@ -20,7 +20,7 @@ export async function resumeLead(
   leadId: string,
   enrolmentIds: readonly string[] | null = null,
 ): Promise<string[]> {
-  // Mails are locked before enrolments, as everywhere.
+  // Mails are locked before enrolments, as everywhere, to avoid deadlocks.
   await lockPausedMails(req, leadId, pausedReason);
   const resumed = await resumeEnrolments(req, leadId, enrolmentIds);
   if (resumed.length > 0) await resumeHeldMails(req, 'lead_id', leadId);

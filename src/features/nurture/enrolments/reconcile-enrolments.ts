@@ -70,9 +70,9 @@ const schedule = `
   ${insertOrRequeueSeriesMails(stepMails(newMails, { dueAt: 'new_due_at' }), '$2')}`;
 
 /**
- * Reconciles enrolments with the sequence as published (docs/decisions/0009), in the transaction that publishes it
- * and under its exclusive lock. Sent and unknown mails are not changed: nobody gets a step twice, whatever its
- * position, name or day.
+ * Reconciles enrolments with the sequence as published (docs/decisions/0009), in the transaction that publishes
+ * the sequence, under the exclusive lock (`sequence-lock.ts`). Sent and unknown mails are not changed: nobody gets
+ * a step twice, whatever its position, name or day.
  */
 export async function reconcileEnrolments(req: PayloadRequest, sequenceId: string): Promise<void> {
   await queryInTransaction(req, lockWaiting, [sequenceId]);

@@ -30,7 +30,7 @@ type Candidate = Pick<Row<'leads'>, 'id' | 'email' | 'stage'> & {
   ends_with_win: boolean;
   is_enrolled: boolean;
   /**
-   * True if the lead got a mail of a sequence and has not confirmed the address. It matters only if the settings
+   * True if the lead got a mail of a sequence and has not confirmed the address. Relevant only if the settings
    * require confirmation.
    */
   is_unconfirmed: boolean;
@@ -65,15 +65,15 @@ function refusalOf(
   return is_unconfirmed && asksForConfirmation ? 'unconfirmed' : undefined;
 }
 
-/** Locks out changes of sequences until the transaction ends; call it before any row is locked. */
+/** Locks out changes of sequences until the transaction ends. Call before any row is locked. */
 export const lockForStart = (req: InTransaction): Promise<void> => lockSequences(req, 'shared');
 
 /**
  * Starts a published sequence for leads, counted from now, by the same rules as any other enrolment. All mails of the
- * sequence, the first included, are sent in sending hours. Within the request's transaction; the caller has called
- * `lockForStart` and locked the leads' rows, so that of two concurrent starts one succeeds. @param recipientQuery
- * `query` of `StepRecipients`. @param graceSeconds minimum delay of the first mail, so that the start can be undone.
- * @returns the result for each lead that exists.
+ * sequence, the first included, are sent in sending hours. Runs in the request's transaction; the caller has called
+ * `lockForStart` and locked the leads' rows, so that of two concurrent starts one succeeds.
+ * @param recipientQuery `query` of `StepRecipients`. @param graceSeconds minimum delay of the first mail, so that the
+ * start can be undone. @returns the result for each lead that exists.
  */
 export async function startSequence(
   req: PayloadRequest,
@@ -106,8 +106,8 @@ export async function startSequence(
 }
 
 /**
- * Undoes a start: ends the enrolment and skips its waiting mails. Within the request's transaction. @returns the
- * sequence's name; undefined if the enrolment had ended already.
+ * Undoes a start: ends the enrolment and skips its waiting mails. Runs in the request's transaction. @returns
+ * the sequence's name; undefined if the enrolment had ended already.
  */
 export async function stopStarted(req: InTransaction, enrolmentId: string): Promise<string | undefined> {
   // Mails are locked before the enrolment, as in all other transactions: another order could deadlock.

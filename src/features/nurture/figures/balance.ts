@@ -21,9 +21,9 @@ export type Balance = {
   held: number;
   failed: number;
   unknown: number;
-  /** Due now: claimed by a worker, or next in the queue. */
+  /** Mails that are due now: claimed by a worker, or next in the queue. */
   underway: number;
-  /** Not due yet. */
+  /** Mails that are not due yet. */
   waiting: number;
   /** Mails of `underway` that are overdue by more than five minutes. */
   late: number;

@@ -88,7 +88,7 @@ type Answer = {
 
 const none: Outcomes = { clicked: 0, replied: 0, booked: 0, unsubscribed: 0 };
 
-/** SQL: name of each step that no sequence has any more, from one of its mails. */
+/** SQL: name of each step that was removed from its sequence, taken from one of the step's mails. */
 const nameRemoved = `
   select gone.id as step_id, mail.template as name, sequence.id as sequence_id
   from jsonb_array_elements_text($1::jsonb) gone(id)

@@ -5,8 +5,8 @@ import { queryInTransaction } from '@/db/transaction';
 export const firstSequence = 'onboarding';
 
 /**
- * Sentence that explains why new leads are enrolled in no sequence, and so get no emails; null if they are enrolled.
- * While the sequence is paused they are enrolled too, and their mails wait.
+ * Sentence that explains why new leads are not enrolled in a sequence, and so get no emails; null if they are
+ * enrolled. While the sequence is paused, new leads are enrolled, and their mails are held.
  */
 export async function findEntryProblem(payload: Payload): Promise<string | null> {
   const [sequence] = await queryInTransaction<{ is_published: boolean }>(

@@ -32,9 +32,9 @@ export type MailDecision = {
 export type MailDecisionOutcome = {
   /** Ids of the mails that the action was applied to. */
   done: string[];
-  /** Number of mails skipped instead: the address is suppressed, the enrolment has ended, or the person was erased. */
+  /** Number of mails skipped instead, because of a suppressed address, an ended enrolment or an erased person. */
   ended: number;
-  /** Number of mails left alone, because their sequence or lead is paused. */
+  /** Number of mails left unchanged, because their sequence or lead is paused. */
   paused: number;
 };
 
@@ -61,7 +61,7 @@ const choose = `
  * Sends, releases, skips or marks as sent the mails that wait for a decision, each once however often this is called.
  * Suppressed addresses and ended enrolments get no more mails of a sequence, and erased persons none at all: such
  * mails are skipped with the reason. All other mails are checked again when they are sent. An unknown mail is sent
- * again with the same Message-ID, and with the same text unless its address was corrected. Within the request's
+ * again with the same Message-ID, and with the same text unless its address was corrected. Runs in the request's
  * transaction. @throws Forbidden to all but admins; AppError 400 for an action that the status does not allow.
  */
 export async function decideMails(
@@ -80,7 +80,7 @@ export async function decideMails(
   const isMailing = action === 'send' || action === 'release';
   const endOf = ({ sequence_name, to, exit_reason }: Chosen) => {
     const reason = suppressed.get(to);
-    // A transactional mail is skipped only if its recipient was erased. Such a mail can exist, because a restored
+    // A transactional mail is skipped only if its recipient was erased; such a mail can exist, because a restored
     // backup may bring back an erased lead and its mails.
     return (sequence_name !== null || reason === 'erased' ? reason : undefined) ?? exit_reason;
   };

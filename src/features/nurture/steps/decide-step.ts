@@ -26,7 +26,10 @@ export function decideStep(state: StepState | undefined): StepDecision {
   return inHours(state);
 }
 
-/** Defers a mail to the reader's sending hours; the welcome, and mails sent by hand, have none (`hours_in`). */
+/**
+ * Defers a mail to the reader's sending hours; the welcome mail, and mails sent by hand, have none
+ * (`hours_in`).
+ */
 function inHours({ hours_in: told, now }: StepState): StepDecision {
   if (!told) return { kind: 'send' };
   const timeZone = firstTimeZone(told);

@@ -33,7 +33,7 @@ export type StepState = Pick<Row<'leads'>, 'email' | 'name' | 'company' | 'stage
   reference: 'got' | 'waiting' | 'missing' | null;
   /** Time zones of the lead, latest first, then the site's; null if the mail has no sending hours. */
   hours_in: string[] | null;
-  /** By the database's clock, in milliseconds since 1970. */
+  /** Current time by the database's clock, in milliseconds since 1970. */
   now: number;
 };
 
@@ -48,7 +48,7 @@ const heir = `
   limit 1`;
 
 /**
- * Reads the state of a claimed step; undefined if the lead, the enrolment or the sequence is gone. Locks the
+ * Reads the state of a claimed step; undefined if the lead, the enrolment or the sequence was deleted. Locks the
  * enrolment as strongly as the later write of the outcome does: two mails of one lead that held shared locks would
  * deadlock at that write.
  */

@@ -5,8 +5,8 @@ import { holdQueued } from '../../mail/tables/series-mails';
 const heldByHand = 'held by hand';
 
 /**
- * Holds a queued mail of a sequence until somebody sends, releases or skips it. Within the request's transaction.
- * @returns false if it was no longer queued. @throws Forbidden to all but admins.
+ * Holds a queued mail of a sequence until somebody decides about it. Runs in the request's transaction.
+ * @returns false if the mail was no longer queued. @throws Forbidden to all but admins.
  */
 export async function holdMail(req: PayloadRequest, mailId: string): Promise<boolean> {
   assertRole(req, 'admin');

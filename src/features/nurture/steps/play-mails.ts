@@ -11,7 +11,7 @@ export type PlayedMail = {
   step: number;
   /** Original due time. */
   dueAt: Date;
-  /** Outcome; `queued` if no worker took it within half a minute. */
+  /** Outcome; `queued` if no worker claimed the mail within half a minute. */
   status: Row<'emails'>['status'];
   reason: string | null;
 };

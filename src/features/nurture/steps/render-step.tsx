@@ -29,9 +29,9 @@ type NurtureMailProps = {
   siteUrl: string;
   postalAddress: string;
   unsubscribeUrl: string;
-  /** Only in the first mail, for recipients who never requested anything. */
+  /** Set only in the first mail, for recipients who never requested anything. */
   disownUrl?: string | undefined;
-  /** Only if the site requires confirmation, and until the lead has confirmed. */
+  /** Set only if the site requires confirmation, and until the lead has confirmed. */
   confirmUrl?: string | undefined;
 };
 

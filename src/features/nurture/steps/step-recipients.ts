@@ -2,8 +2,8 @@ import type { Payload } from 'payload';
 import type { InTransaction } from '@/db/transaction';
 
 /**
- * Recipients of sequences, provided by the feature that owns leads. That feature depends on nurture, so nurture reads
- * no tables of leads itself: the SQL given here becomes part of nurture's statements.
+ * Recipients of sequences, provided by the feature `leads`. Since `leads` imports nurture, nurture reads no tables of
+ * leads itself: the SQL given here becomes part of nurture's statements.
  */
 export interface StepRecipients {
   /** SQL: a query of id, email, name, company, stage, is_confirmed, source and lead_score of all leads. */

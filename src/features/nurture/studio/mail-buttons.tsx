@@ -21,7 +21,7 @@ type MailButtonsProps = {
   what: string;
 };
 
-/** Buttons for undecided mails. Plain forms: they work without script, and a second press changes nothing. */
+/** Buttons for undecided mails. Plain forms work without script, and a second press changes nothing. */
 export function MailButtons({ status, asOf, mailId, what }: MailButtonsProps) {
   return (
     <form method="post" action={actionPath('mails')} className="studio-actions">

@@ -5,7 +5,7 @@ import { actionPath } from '@/config/routes';
 
 export type PreviewLead = { id: string; label: string };
 
-/** Lead that all steps of a form are previewed for, and what is typed to find one. */
+/** Lead for the previews of all steps of a form, and the text typed to find a lead. */
 type Chosen = { words: string; lead: PreviewLead | null };
 
 const nobody: Chosen = { words: '', lead: null };
@@ -32,7 +32,7 @@ async function readAddress(): Promise<void> {
     const [found]: PreviewLead[] = response.ok ? await response.json() : [];
     if (found) chooseLead({ words: found.label, lead: found });
   } catch {
-    // The preview keeps the sample lead; another one can be typed.
+    // On failure the preview keeps the sample lead; another lead can be typed.
   }
 }
 

@@ -12,8 +12,8 @@ export const sendSeries = [
 ] as const satisfies readonly ChartSeries[];
 
 /**
- * Numbers of a step's emails in the order of `sendSeries`. Their sum is the number of due and scheduled emails if the
- * balance of the step adds up (`isKept`).
+ * Numbers of a step's emails in the order of `sendSeries`. If the balance of the step adds up (`isKept`), the sum is
+ * the number of due and scheduled emails.
  */
 export const sendsOf = ({ sent, skipped, held, failed, unknown, underway, waiting }: Balance): number[] => [
   sent,
@@ -25,8 +25,8 @@ export const sendsOf = ({ sent, skipped, held, failed, unknown, underway, waitin
 type Step = Balance & Pick<StepFigures, 'name' | 'outcomes'>;
 
 /**
- * Sentence with the number of due emails that were sent, the number of replies, and the step at which most were
- * skipped.
+ * Sentence with the number of due emails that were sent, the number of replies, and the step at which most
+ * emails were skipped.
  */
 export function readSends(steps: readonly Step[]): string {
   const sum = (figure: (step: Step) => number) => steps.reduce((total, step) => total + figure(step), 0);

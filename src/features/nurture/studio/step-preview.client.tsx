@@ -12,7 +12,7 @@ const failed = 'The preview could not be updated. It is tried again with the nex
 
 type Rendered = { subject: string; html: string };
 
-/** Renders what is typed on the server after each pause, by the code that sends it. */
+/** Renders the typed text on the server when typing pauses, by the code that sends mails. */
 function useRendered(body: string) {
   const [rendered, setRendered] = useState<Rendered | null>(null);
   const [problem, setProblem] = useState('');
@@ -92,7 +92,7 @@ function LeadField() {
   );
 }
 
-/** Mail of a step beside its fields, as a lead would get it: what is typed shows after a pause, saved or not. */
+/** Mail of a step beside its fields, as a lead would get it. Updated when typing pauses, saved or not. */
 export function StepPreview({ path }: { path: string }) {
   const row = path.slice(0, path.lastIndexOf('.'));
   const { id: sequence } = useDocumentInfo();
