@@ -3,8 +3,8 @@ import { env } from '@/config/env';
 import { StagedMedia, stagedMediaKey, swapInStaged } from './staged-media';
 
 /**
- * Completes the swap of uploads if a restore was interrupted after its rows had been committed. Part of the migration
- * step.
+ * Completes the swap of uploads if a restore was interrupted after its rows had been committed. Runs with the
+ * migrations.
  */
 export async function finishRestoredMedia({ payload }: Pick<PayloadRequest, 'payload'>): Promise<void> {
   const note = await payload.kv.get(stagedMediaKey);

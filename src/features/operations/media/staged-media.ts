@@ -1,7 +1,7 @@
 /**
  * Swaps in the uploads of a restored archive. While the archive's rows are loaded, its uploads are staged in a folder
- * inside the media folder, which may be a mounted volume. The transaction that commits the rows also stores a note of
- * that folder: from then on the swap is completed by the restore or by the next start. If the note is missing, the
+ * inside the media folder, which may be a mounted volume. The transaction that commits the rows also stores the
+ * folder's name: from then on the swap is completed by the restore or by the next start. If no name is stored, the
  * media folder still has the uploads from before the restore.
  */
 import { existsSync } from 'node:fs';

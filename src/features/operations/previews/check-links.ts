@@ -6,8 +6,8 @@ import { applicationPaths, reservedSegments } from '@/config/routes';
 export type CheckedLink = {
   href: string;
   /**
-   * State of the link: `page` if it leads to a published page of this site, `missing` if it leads to a path of this
-   * site without one, `elsewhere` for all other links, which are not checked.
+   * State of the link: `page` if its target is a published page of this site, `missing` if its target is a path of
+   * this site without a page, `elsewhere` for all other links, which are not checked.
    */
   state: 'page' | 'missing' | 'elsewhere';
 };

@@ -16,8 +16,8 @@ const inThese = ({ subject, html, text }: Words): Verdict => ({
 });
 
 /**
- * Copy of a previewed mail, sent to the user who previewed it. Its text was rendered when the user requested the
- * copy, and is stored in its row.
+ * Copy of a previewed mail, sent to the user who previewed it. The text is rendered when the user requests the
+ * copy, and stored in the copy's row.
  */
 export const previewTestMail = defineMail({
   name: 'preview-test',

@@ -4,7 +4,7 @@ const nobody = '00000000-0000-0000-0000-000000000000';
 export const sampleAddress = 'ada.palmer@northwind.example';
 
 /**
- * Builds an outbox mail for a preview. It belongs to no lead, so that its links change no lead's mails.
+ * Builds an outbox mail for a preview, without a lead, so that links in it change no lead's mails.
  * @param to address for which the links are made.
  */
 export const sampleMail = (template: string, to: string = sampleAddress): OutboxMail => ({

@@ -9,8 +9,8 @@ import { renderPreview } from './render-preview';
 const testsPerHour = new RateLimit('preview-test', { points: 20, seconds: 3600 });
 
 /**
- * Sends the previewed mail, marked as a test, to the current user only. Its links are created for that user's address
- * and belong to no lead.
+ * Sends the previewed mail, marked as a test, to the current user only. The links are created for the user's own
+ * address and belong to no lead.
  * @throws Forbidden to all but admins; AppError 404 if there is no such mail, 429 after 20 tests in an hour.
  */
 export async function sendPreviewTest(req: PayloadRequest, choice: PreviewChoice): Promise<void> {

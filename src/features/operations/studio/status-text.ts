@@ -16,7 +16,7 @@ const part = (title: string, rows: Rows): string =>
 
 const moment = (at: Date | null) => (at ? formatMoment(at, 'UTC') : 'never');
 
-/** Renders the data of `/admin/status` as text for support. It contains no personal data. */
+/** Renders the data of `/admin/status` as text for support, without personal data. */
 export function statusText(status: SystemStatus): string {
   const { database, relay, refused, outbox, undecided, queues, errors, decay } = status;
   const asOf = database.now;
