@@ -11,9 +11,9 @@ const switchOf = (row: string) =>
   `case ${row}.features -> '${feature}' when 'true' then true when 'false' then false end`;
 
 /**
- * SQL condition on a row of `teams`: its embeds are shown, its keys accepted, its webhooks delivered. All of these
- * work without a signed-in user, so the workspace's own switch decides. If that switch is not set, the partner tools
- * run as long as they are switched on for at least one member, because that member can still switch off what runs.
+ * SQL condition on a row of `teams`: its embeds are shown, its keys accepted, its webhooks delivered. All three work
+ * without a signed-in user, so the workspace's own switch decides. If that switch is not set, the partner tools run
+ * while they are switched on for at least one member, who can still switch off what runs.
  */
 export const toolsRun = (
   team: string,

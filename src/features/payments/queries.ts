@@ -14,7 +14,7 @@ const receiptDays = 30;
 /** Receipt of a reference: the lead's last payment within 30 days; null if there is none. */
 export type Receipt = { payment: Payment | null };
 
-/** Finds the receipt of a signed reference; null if the reference is not authentic, or its lead is gone. */
+/** Finds the receipt of a signed reference; null if the reference is not authentic, or the lead was deleted. */
 export async function findReceipt(req: InTransaction, reference: string): Promise<Receipt | null> {
   const leadId = readPaymentReference(reference);
   if (!leadId) return null;

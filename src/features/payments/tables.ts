@@ -20,7 +20,7 @@ export type Payment = {
   paid_at: string | null;
 };
 
-/** Name of the lock that serialises changes of a payment. It contains the provider’s id. */
+/** Name of the lock that serialises changes of the payment with this provider's id. */
 export const paymentLock = (providerId: string) => `payment ${providerId}`;
 
 /** SQL: columns of `Payment`. */
@@ -28,7 +28,7 @@ export const paymentColumns = `payments.id, provider_id, lead_id, email, descrip
   payments.amount::float8 as amount, payments.refunded::float8 as refunded, credited::float8 as credited,
   paid_at::text as paid_at`;
 
-/** Creates the payment when its first event arrives, and fills in what later events add. @returns its id. */
+/** Inserts a payment at its first event, and fills in what later events add. @returns its id. */
 export async function notePayment(req: InTransaction, fact: PaymentFact): Promise<string> {
   const [row] = await queryInTransaction<{ id: string }>(
     req,
@@ -86,7 +86,9 @@ export async function recalculatePayment(req: InTransaction, paymentId: string):
   return payment;
 }
 
-/** Assigns a payment without a lead to a lead. @returns null if the payment has a lead already, or is gone. */
+/**
+ * Assigns a payment without a lead to a lead. @returns null if the payment has a lead already, or was deleted.
+ */
 export async function assignPaymentTo(
   req: InTransaction,
   paymentId: string,

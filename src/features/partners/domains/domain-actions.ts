@@ -48,7 +48,7 @@ async function requireClaim(req: TeamRequest, kind: DomainKind, which: { teamId:
 }
 
 /**
- * Actions on the domains of one kind. Their forms send `owner`, and either `domain` as typed or `claim`, the id of a
+ * Actions on the domains of one kind. The forms send `owner`, and either `domain` as typed or `claim`, the id of a
  * claim.
  */
 export function domainActions(kind: DomainKind, { names, deed, isGrave, requireOwner, page }: DomainForms) {

@@ -13,7 +13,9 @@ export type DomainClaim = {
   problem: string | null;
 };
 
-/** Changes of a claim, which is `dropped` if a member has given it up, and `lost` if its records are gone. */
+/**
+ * Changes of a claim, which is `dropped` if a member has given it up, and `lost` if its records are missing.
+ */
 export type DomainChange = 'claimed' | 'proven' | 'lost' | 'dropped';
 
 export interface DomainRecord {

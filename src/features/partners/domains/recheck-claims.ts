@@ -19,8 +19,8 @@ async function recheck(req: PayloadRequest, kind: DomainKind, claim: DomainClaim
 }
 
 /**
- * Rechecks the claims that are due. A domain whose records are gone is released, so that it does not stay with a
- * workspace that no longer controls it.
+ * Rechecks the claims that are due. A domain without its records is released, so that no workspace keeps a
+ * domain that it no longer controls.
  */
 export async function recheckClaims(req: PayloadRequest, kind: DomainKind): Promise<void> {
   const due = await listDueDomainClaims(req, kind, perRun);

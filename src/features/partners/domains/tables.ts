@@ -4,7 +4,7 @@ import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import type { DnsVerdict } from '@/http/dns/ask-dns';
 import type { DomainClaim, DomainKind } from './domain-kind';
 
-/** Number of consecutive checks, an hour apart, that must find the records gone before a domain is released. */
+/** Number of consecutive checks, an hour apart, that must find records missing before a domain is released. */
 const failuresUntilRelease = 3;
 
 const columnsOf = ({ nameColumn }: DomainKind) =>
@@ -65,8 +65,8 @@ export async function deleteDomainClaim(req: InTransaction, kind: DomainKind, id
 export type DomainOutcome = 'proven' | 'kept' | 'lost' | 'unproven';
 
 /**
- * Stores the verdict of DNS. While another claim has proven the name, this claim cannot prove it, even if its own
- * records are set. @returns what changed
+ * Stores the result of a DNS check. While another claim has proven the name, this claim cannot prove it, even if
+ * its own records are set. @returns what changed
  */
 export async function noteDomainVerdict(
   req: InTransaction,

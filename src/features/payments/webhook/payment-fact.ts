@@ -32,8 +32,8 @@ const currency = z
   .transform((code) => code.toUpperCase())
   .nullish();
 /**
- * People type these texts into the pages of the payment service. They are cleaned and shortened rather than rejected,
- * so that no payment is lost.
+ * Texts that people type into the pages of the payment service are cleaned and shortened rather than rejected, so
+ * that no payment is lost.
  */
 const line = z
   .string()

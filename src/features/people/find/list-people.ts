@@ -3,7 +3,7 @@ import type { Row } from '@/db/row';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import { liveSession } from '../../auth/tables';
 
-/** Groups to which the list of people can be narrowed. `waiting`: members who have not signed in yet. */
+/** Groups by which the list of people can be filtered. `waiting`: members who have not signed in yet. */
 export const peopleGroups = ['staff', 'members', 'waiting', 'suspended'] as const;
 export type PeopleGroup = (typeof peopleGroups)[number];
 

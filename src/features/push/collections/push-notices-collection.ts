@@ -2,8 +2,8 @@ import { studioGroup } from '@/studio-kit/studio-groups';
 import { tenantCollection } from '../../teams/tenancy/tenant-collection';
 
 /**
- * States of a notice. It is `given_up` if it was refused, came too late or must no longer be sent, and if sending it
- * had no recorded outcome, so that it may have arrived.
+ * States of a notice. `given_up`: the notice was refused, came too late or must no longer be sent; or the outcome of
+ * sending was not recorded, so that it may have arrived.
  */
 export const noticeStates = ['waiting', 'sending', 'sent', 'given_up'] as const;
 

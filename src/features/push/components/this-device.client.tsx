@@ -5,7 +5,7 @@ import { phoneWorker } from '@/lib/browser/phone-worker';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 
-/** Device with notifications on; its browser recognises it by the fingerprint. */
+/** Device with notifications on, which its browser recognises by the fingerprint. */
 export type KnownDevice = { fingerprint: string; isOfThisSession: boolean };
 
 type ThisDeviceProps = {

@@ -48,7 +48,7 @@ export async function listClaimedLeads(
 
 export type NoticedLead = { id: string; name: string | null; embed: string | null };
 
-/** Those of the given leads that still exist, the oldest first, each with the name of its embed. */
+/** The given leads that still exist, the oldest first, each with the name of its embed. */
 export const listNoticedLeads = (
   req: InTransaction,
   { teamId, ids }: { teamId: string; ids: readonly string[] },

@@ -1,4 +1,4 @@
-/** One push from its claim to the record of its outcome. */
+/** Sends one push, from its claim to the record of its outcome. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Payload } from 'payload';
 import type { Network } from '@/http/safe-fetch';

@@ -2,7 +2,7 @@ import { queryPrepared } from '@/db/prepared';
 import type { Row } from '@/db/row';
 import type { InTransaction } from '@/db/transaction';
 
-/** A source of leads beside embeds: the workspace’s own systems. */
+/** Source of the leads that come from no embed, but from the workspace’s own systems. */
 export const apiSource = 'api';
 
 export type PhoneSettings = {

@@ -37,6 +37,6 @@ export function endOfQuiet(instant: number, { from, until, timeZone }: QuietHour
   const day = isBeforeEnd ? now.toPlainDate() : now.toPlainDate().add({ days: 1 });
   const first = firstMoment(day, end, timeZone).epochMilliseconds;
   if (first > instant) return first;
-  // The clock was put back and shows the time twice: the quiet hours end at the second.
+  // The clock was put back and shows the time twice: the quiet hours end at the second occurrence.
   return day.toPlainDateTime(end).toZonedDateTime(timeZone, { disambiguation: 'later' }).epochMilliseconds;
 }

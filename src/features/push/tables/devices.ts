@@ -33,7 +33,7 @@ export async function releaseFingerprint(
   );
 }
 
-/** Ends one device of a member. @returns its name; undefined if there is none */
+/** Ends one device of a member. @returns the device's name; undefined if there is none */
 export async function deleteDevice(
   req: InTransaction,
   { teamId, userId, id }: { teamId: string; userId: string; id: string },

@@ -37,14 +37,14 @@ export async function insertTestNotice(req: InTransaction, deviceId: string): Pr
 }
 
 /**
- * Lease of a claim: six times the timeout of sending. When it ends, the worker is considered dead, and the notices
- * that it claimed may have arrived.
+ * Lease of a claim: six times the timeout of sending. When the lease ends, the worker is considered dead, and the
+ * notices that it claimed may have arrived.
  */
 const lease = '60 seconds';
 
 /**
- * Gives up notices that are too late, and those that a worker has not finished sending. They are not sent again, so
- * that nobody is notified twice.
+ * Gives up notices that are too late, and those that a worker has not finished sending; sending them again could
+ * notify somebody twice.
  */
 export async function giveUpLateNotices(req: InTransaction): Promise<void> {
   await queryPrepared(
@@ -120,7 +120,7 @@ export async function recordSent(req: InTransaction, push: Claim): Promise<void>
 
 /**
  * @param pauseSeconds pause until the next attempt; null to give up. The notice is also given up if the pause ends
- * after its lifetime.
+ * after the notice's lifetime.
  */
 export async function recordUnsent(
   req: InTransaction,
