@@ -4,7 +4,7 @@ import { queueMail } from '../mail/outbox/outbox';
 import type { MailLimit } from '../mail/tables/queue-mails';
 import { deeds, teamRoles } from '../teams/deeds';
 
-/** Events of which owners are notified by mail. */
+/** Events about which owners are notified by mail. */
 export type SignOnNews = 'on' | 'off' | 'compulsory' | 'optional' | 'removed' | 'stopped' | 'domain_lost';
 
 declare module '@/features/mail/outbox/define-mail' {

@@ -12,7 +12,7 @@ type NewTask = {
   leadId: string | null;
 };
 
-/** Adds a task. @throws Forbidden to all but admins; AppError 404 if the lead is gone. */
+/** Adds a task. @throws Forbidden to all but admins; AppError 404 if there is no such lead. */
 export async function addTask(req: PayloadRequest, { title, due, ownerId, leadId }: NewTask): Promise<void> {
   assertRole(req, 'admin');
   if (leadId && (await queryInTransaction(req, 'select from leads where id = $1', [leadId])).length === 0)

@@ -1,6 +1,6 @@
 /**
- * Days on which tasks are due. A day is stored as noon UTC, as Payload's day picker does. Whether it is over depends
- * on the viewer's clock.
+ * Days on which tasks are due. A day is stored as noon UTC, as Payload's day picker does. Whether a day is over
+ * depends on the viewer's clock.
  */
 import { formatDay } from '@/lib/format/format-in-zone';
 

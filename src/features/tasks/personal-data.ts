@@ -4,7 +4,7 @@ import type { RetentionPolicy } from '@/access/retention-policy';
 import { queryInTransaction } from '@/db/transaction';
 import { expiredTasks, reassignTasks } from './tables';
 
-/** Exports the tasks about a lead. The foreign key deletes them with the lead. */
+/** Exports the tasks about a lead, which a foreign key deletes with the lead. */
 export const leadTasksData: LeadData = {
   subject: 'lead',
   name: 'tasks',

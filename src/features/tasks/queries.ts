@@ -5,7 +5,7 @@ import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import { type ListPage, readListPage } from '@/studio-kit/tables/list-page';
 import { noonOf } from './due-day';
 
-/** Task as lists show it. */
+/** Task as shown in lists. */
 export type TaskRow = {
   id: string;
   title: string;

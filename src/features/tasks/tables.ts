@@ -27,7 +27,7 @@ export async function reassignTasks(
   await queryInTransaction(req, 'update tasks set lead_id = $2 where lead_id = $1', [from, into]);
 }
 
-/** SQL: completed tasks without a lead. Tasks of a lead are deleted with it. */
+/** SQL: completed tasks without a lead. Tasks of a lead are deleted with the lead. */
 export const expiredTasks: ExpiredRows = {
   table: 'tasks',
   condition: 'lead_id is null and done_at < $1',

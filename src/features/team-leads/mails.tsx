@@ -36,7 +36,10 @@ const send = (req: PayloadRequest, mail: OutboxMail, { team, slug }: About): Pro
     ),
   }));
 
-/** Notifies an owner that the workspace has reached its monthly limit; skipped if they no longer own it. */
+/**
+ * Notifies an owner that the workspace has reached its monthly limit; skipped if the recipient no longer owns
+ * the workspace.
+ */
 const limitMail = defineMail({
   name: 'lead-limit',
   async decide(req, mail) {

@@ -17,7 +17,7 @@ export async function findTeamLead(
 
 export interface TeamLeadFilter {
   state?: TeamLeadState | undefined;
-  /** Exact e-mail address, case-insensitive. */
+  /** E-mail address, compared as a whole and case-insensitively. */
   email?: string | undefined;
 }
 

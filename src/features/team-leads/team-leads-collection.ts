@@ -4,7 +4,8 @@ import { maxNote, teamLeadSources, teamLeadStates } from './team-lead';
 
 /**
  * Leads of workspaces: people who left their e-mail address in a partner's embed, or whom the partner's own systems
- * added. They belong to the partner alone: they are no leads of the firm, and have neither enrolments nor a score.
+ * added. Such leads belong to the partner alone: they are no leads of the firm, and have neither enrolments nor a
+ * score.
  */
 export const TeamLeads = tenantCollection({
   slug: 'team-leads',

@@ -1,6 +1,6 @@
 import { tenantCollection } from '../../teams/tenancy/tenant-collection';
 
-/** Sign-ons that were begun at a provider. Each can be finished once, by the browser that began it. */
+/** Sign-ons that were begun at a provider, each to be finished once, by the browser that began it. */
 export const SignOnAttempts = tenantCollection({
   slug: 'sign-on-attempts',
   admin: { hidden: true },

@@ -21,8 +21,8 @@ type ConnectionFormProps = {
 const fields = ['issuer', 'client_id', 'client_secret', 'default_role'];
 
 /**
- * Form for the provider of a workspace. After a refusal it shows what was typed, except the secret, which is never
- * shown again.
+ * Form for the provider of a workspace. After a refusal, the form shows what was typed, except the secret, which
+ * is never shown again.
  */
 export function ConnectionForm({ slug, connection, refused: { values, errors } }: ConnectionFormProps) {
   const isRefused = Object.keys(errors).length > 0;

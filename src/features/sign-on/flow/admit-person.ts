@@ -63,7 +63,7 @@ type Admission = { attempt: SignOnAttempt; connectionId: string; claims: SignOnC
 /**
  * Signs in the person of a checked response: account, membership, identity and session, in one transaction that locks
  * the workspace, so that of two concurrent first sign-ins one creates them. Everything is checked again in that
- * transaction, because it may have changed while the provider responded.
+ * transaction, because facts may have changed while the provider responded.
  * @throws AppError why nobody was signed in
  */
 export async function admitPerson(

@@ -12,8 +12,8 @@ export type SignOnOffer = {
 };
 
 /**
- * The workspace sign-in that is offered for a typed address; it depends on the domain of the address alone. Null if
- * there is none, or the text is not an address.
+ * The workspace sign-in that is offered for a typed address, by the domain of the address alone. Null if there is
+ * none, or the text is not an address.
  */
 export async function findOffer(req: InTransaction, typed: string): Promise<SignOnOffer | null> {
   let email: string;

@@ -10,7 +10,7 @@ import { signOnRefused } from '../sign-on-errors';
 import type { SignOnConnection } from '../tables/connections';
 import { type ExpectedAnswer, openClientSecret } from './secrets';
 
-/** For trials, providers on this machine and its network are allowed whenever webhook receivers there are allowed. */
+/** For trials, `PRIVATE_RECEIVERS` allows providers on this machine and its network, like receivers of webhooks. */
 const networkNow = (): Network => (env.privateReceivers ? { ...internet, isAllowed: () => true } : internet);
 
 const timeoutMs = 10_000;
@@ -103,8 +103,8 @@ async function discover({ id, issuer, client_id, client_secret_encrypted }: Prov
     (isPosted ? oidc.ClientSecretPost(secret) : oidc.ClientSecretBasic(secret))(...args);
   const config = await oidc.discovery(new URL(issuer), client_id, metadata, authentication, options);
   const { issuer: told, token_endpoint_auth_methods_supported: ways } = config.serverMetadata();
-  // The provider must state the issuer that the owner entered. At a URL that all customers of a provider share, it
-  // states a different issuer for each customer.
+  // The provider must state the issuer that the owner entered. At a URL that all customers of a provider share,
+  // the issuer is different for each customer.
   if (new URL(told).href !== new URL(issuer).href)
     throw signOnRefused(
       'sign_on_untrusted',

@@ -1,4 +1,4 @@
-/** Encrypts client secrets, and the values that a response must match. Each is bound to the id of its row. */
+/** Encrypts client secrets, and the values that a response must match, each bound to the id of its row. */
 import { z } from 'zod';
 import { env } from '@/config/env';
 import { deriveKey } from '@/lib/crypto/derive-key';

@@ -1,4 +1,4 @@
-/** Actions on the connection, from the page of single sign-on. */
+/** Actions on the connection, sent from the page of single sign-on. */
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { AppError, notFound } from '@/http/app-error';
@@ -148,8 +148,8 @@ const remove = toolAction({
     await applyRequirement(req, teamId);
     await recordTeamActivity(req, { teamId, kind: 'sign_on_removed', details: { host } });
     await tellOwners(req, teamId, { news: 'removed', host });
-    // Called last, since it can end the session of the person who removes the connection. This request has already
-    // passed its checks.
+    // Called last, since it can end the session of the person who removes the connection. The current request has
+    // already passed all checks.
     await endSessions(req, { signOn: id });
     return signOnPage(slug, { done: 'removed' });
   },

@@ -5,7 +5,7 @@ import type { TaskList, TaskRow } from '../queries';
 import { maxTaskTitle } from '../tasks-collection';
 import { type TaskPage, taskRecordPath } from '../tasks-query';
 
-/** Page of the form, to which the browser returns after submission. */
+/** Page with the form, to which the browser returns after submission. */
 type Place = { page: TaskPage; lead?: string; list?: TaskList };
 
 const PlaceFields = ({ page, lead = '', list = 'mine' }: Place) => (

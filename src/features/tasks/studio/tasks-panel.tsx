@@ -7,7 +7,7 @@ import { TaskItem } from './task-forms';
 
 const shown = 8;
 
-/** *My tasks* on *Today*: overdue ones, and those of today. */
+/** Panel *My tasks* on *Today*: the user's tasks that are overdue or due today. */
 export const loadMyTasks: LoadPanel = async ({ req, now, clock }) => {
   const today = viewerDay(now, clock);
   const due = { userId: String(req.user?.id), by: today, limit: shown + 1 };
