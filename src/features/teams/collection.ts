@@ -45,7 +45,8 @@ export const Teams: CollectionConfig = {
       admin: { description: 'Times in the workspace are shown in it.' },
     },
     {
-      // Kept when the account of whoever started the workspace is erased, because the workspace keeps its place.
+      // Kept when the account of the person who started the workspace is erased, because the workspace still
+      // takes a place.
       name: 'is_self_started',
       type: 'checkbox',
       defaultValue: false,

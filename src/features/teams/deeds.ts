@@ -3,7 +3,7 @@
 export const teamRoles = ['owner', 'admin', 'member'] as const;
 export type TeamRole = (typeof teamRoles)[number];
 
-/** Also shown on the page of roles. */
+/** Labels of the roles, and the sentences that the page of roles shows. */
 export const teamRoleTexts: Readonly<Record<TeamRole, { label: string; sentence: string }>> = {
   owner: { label: 'Owner', sentence: 'Decides who belongs here and what it is called. There is always one.' },
   admin: { label: 'Admin', sentence: 'Runs it from day to day: people and settings.' },

@@ -29,7 +29,7 @@ type Found = {
   actor: string | null;
 };
 
-/** The workspace in its current state; undefined if it is gone. */
+/** The workspace in its current state; undefined if the workspace was deleted. */
 async function findAbout(
   req: PayloadRequest,
   { team_id, user_id, actor_id }: About,

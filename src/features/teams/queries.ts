@@ -71,7 +71,7 @@ const ownsAlone = `own.role = 'owner' and not exists
   (select from team_memberships other join users on users.id = other.user_id_id and users.closed_at is null
    where other.team_id_id = own.team_id_id and other.role = 'owner' and other.user_id_id <> own.user_id_id)`;
 
-/** True if the workspace would have no owner without this user. Call it after `lockTeam`. */
+/** True if the workspace would have no owner without this user. Call after `lockTeam`. */
 export async function isLastOwner(req: InTransaction, { teamId, userId }: Pair): Promise<boolean> {
   const found = await queryInTransaction(
     req,

@@ -88,7 +88,7 @@ export async function updateTeamSwitch(
   return rows.length > 0;
 }
 
-/** @returns false if it is paused already. */
+/** @returns false if the workspace is paused already. */
 export async function closeTeam(
   req: InTransaction,
   { teamId, reason }: { teamId: string; reason: string },
@@ -102,7 +102,7 @@ export async function closeTeam(
   return rows.length > 0;
 }
 
-/** @returns false if it is open. */
+/** @returns false if the workspace is open. */
 export async function reopenTeam(req: InTransaction, teamId: string): Promise<boolean> {
   const rows = await queryInTransaction(
     req,

@@ -53,5 +53,5 @@ const loadToday: LoadView = async ({ req, clock, importMap, searchParams }) => {
 
 /** View at `/admin/dashboard`. */
 export const TodayView = studioView(loadToday);
-/** The same view at `/admin`. */
+/** View at `/admin`, equal to the one at `/admin/dashboard`. */
 export const StartPage = studioStartPage(studioPaths.today, loadToday);

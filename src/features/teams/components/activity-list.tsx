@@ -3,7 +3,7 @@ import type { TeamActivityEntry } from '../activity/list-team-activity';
 
 type ActivityListProps = { entries: readonly TeamActivityEntry[]; timeZone: string };
 
-/** Activity of a workspace, newest first, in the workspace's time zone, which the page states. */
+/** Activity of a workspace, newest first. Times are in the workspace's time zone, which the page states. */
 export function ActivityList({ entries, timeZone }: ActivityListProps) {
   return (
     <ol className="border-t border-ink">

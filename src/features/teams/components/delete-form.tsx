@@ -9,7 +9,7 @@ import type { Membership } from '../tenancy/memberships';
 
 type DeleteFormProps = { workspace: Membership; deletion: Deletion; refused: RefusedForm };
 
-/** Deletes a workspace whose owner has started it, and is alone in it. */
+/** Deletes a workspace that its owner has started and that has no other members. */
 export function DeleteForm({ workspace: { name, slug }, deletion, refused }: DeleteFormProps) {
   const { errors, values } = refused;
   return (

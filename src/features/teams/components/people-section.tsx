@@ -22,7 +22,7 @@ type PeopleSectionProps = {
   inviteHref: string | undefined;
 };
 
-/** Number of people from which a search form and a link past the list are shown. */
+/** Minimum number of people for a search form and a link past the list. */
 const searchedFrom = 12;
 
 const columns = ['E-mail', 'Role', 'Since'];

@@ -8,12 +8,12 @@ import { noSuchTeam, teamPaused } from '../team-errors';
 
 type JoinTeamInput = { teamId: string; userId: string; role: TeamRole };
 
-/** With `known`, the user belonged to the workspace already, and keeps the role they have. */
+/** With `known`, the user already belonged to the workspace, and keeps the former role. */
 type JoinTeamResult = { status: 'joined' | 'known'; path: string };
 
 /**
  * Makes a user a member of a workspace, for an accepted invitation or a sign-on through the workspace's provider.
- * @throws AppError 404 if the workspace is gone, 403 if it is paused
+ * @throws AppError 404 if the workspace was deleted, 403 if it is paused
  */
 export async function joinTeam(
   req: PayloadRequest,

@@ -1,5 +1,6 @@
 /**
- * Hooks of memberships that an admin of the firm changes in the studio. The workspaces' own actions do not run them.
+ * Hooks of memberships, for changes that an admin of the firm makes in the studio. Actions of the workspaces run
+ * none of these hooks.
  */
 import type {
   CollectionAfterChangeHook,

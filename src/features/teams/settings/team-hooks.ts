@@ -25,7 +25,7 @@ export const claimAddress: CollectionAfterChangeHook<Team> = async ({ req, doc, 
   if (doc.slug !== previousDoc?.slug) await takeAddress(req, { teamId: doc.id, slug: doc.slug });
 };
 
-/** Records what the firm changed, so that members see it. */
+/** Records changes made by the firm, so that members see them. */
 export const noteTeamChange: CollectionAfterChangeHook<Team> = async ({
   req,
   doc,

@@ -17,7 +17,7 @@ const wrongName = () =>
     field: 'typed_name',
   });
 
-/** Deletes the row; everything that belongs to the workspace goes with it. */
+/** Deletes the workspace with everything that belongs to it. */
 const deleteTeam = (req: TeamRequest, id: string) =>
   req.payload.delete({ collection: 'teams', id, depth: 0, overrideAccess: true, req });
 

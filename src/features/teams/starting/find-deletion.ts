@@ -1,10 +1,10 @@
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 
-/** What stands against the deletion of a workspace by its owner. */
+/** Reasons why the owner of a workspace cannot delete it. */
 export type Deletion = {
-  /** True if the firm made the workspace, and alone may delete it. */
+  /** True if the firm created the workspace; then only the firm may delete it. */
   isOfFirm: boolean;
-  /** True if one person at most belongs to the workspace. */
+  /** True if at most one person belongs to the workspace. */
   isAlone: boolean;
 };
 

@@ -15,7 +15,7 @@ export type ListedWorkspace = Pick<
   'id' | 'name' | 'slug' | 'disabled_at' | 'paused_because' | 'created_at'
 > & {
   people: number;
-  /** True if its owner started it, so that it takes a place. */
+  /** True if the owner started the workspace, so that it takes a place. */
   is_started: boolean;
   /** E-mail addresses of the owners, in the order of joining. */
   owners: string[];

@@ -92,7 +92,7 @@ export const isTenant = (config: Pick<CollectionConfig, 'custom'> | undefined): 
 
 /**
  * Collection whose rows belong to workspaces: adds `team_id` with its index, and access by the actor's membership.
- * The tenancy test covers the collection automatically. Its migration must say `ON DELETE cascade` for `team_id`.
+ * The tenancy test covers the collection automatically. The migration must say `ON DELETE cascade` for `team_id`.
  */
 export function tenantCollection({
   allows,
