@@ -27,7 +27,8 @@ async function leave(req: PayloadRequest, { id, list, lead_id: leadId }: Waitlis
 
 /**
  * Confirms or leaves a place by its link. Idempotent. Moves within a list are serialised, so that fifty concurrent
- * confirmations move their inviter fifty times. @returns false if the token is not authentic, or the place is gone.
+ * confirmations move their inviter fifty times. @returns false if the token is not authentic, or the place
+ * deleted.
  */
 export async function answerPlace(
   req: PayloadRequest,

@@ -53,7 +53,7 @@ const words = (place: MailedPlace) => (frame: TransactionalMailFrame) => ({
   body: <WaitlistJoined {...frame} place={place} />,
 });
 
-/** Mail with the position, the link that confirms it, and the invitation link. */
+/** Mail with the position, the link that confirms the place, and the invitation link. */
 const joinedMail = defineMail({
   name: 'waitlist-joined',
   async decide(req, mail) {

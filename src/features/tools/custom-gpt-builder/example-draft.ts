@@ -1,8 +1,8 @@
 import { type Draft, emptyTest, testKinds } from './model/draft-fields';
 
 /**
- * Date of the example. The first render uses it as today, so that the age of its files is the same on server and
- * browser.
+ * Date of the example, which the first render uses as today, so that the age of its files is the same on server
+ * and browser.
  */
 export const exampleDay = '2026-11-22';
 

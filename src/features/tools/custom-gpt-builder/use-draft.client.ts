@@ -38,7 +38,7 @@ export function useDraft() {
     setToday(new Date());
     const stored = quietly(() => sessionStorage.getItem(storageKey), null);
     const kept = stored === null ? null : parseDraft(stored);
-    // Values typed before hydration have been adopted by now. They are newer than the stored draft.
+    // Values typed before hydration have been adopted by now, and are newer than the stored draft.
     if (kept && !isChanged.current) show(kept);
   }, []);
 

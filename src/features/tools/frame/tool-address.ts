@@ -6,7 +6,7 @@ export type ToolField = {
   start: string;
   /** Limit in characters for typed and linked values. Defaults to 20, enough for a number. */
   maxLength?: number;
-  /** Never written to the URL nor read from it: too long, or confidential. */
+  /** True for a field that is never written to or read from the URL, because it is too long or confidential. */
   isPrivate?: boolean;
 };
 
@@ -25,7 +25,7 @@ const maxNumber = 20;
 export const maxQuery = 1800;
 
 /**
- * Query parameter of a field. It is prefixed with the anchor unless that is the tool's name, so that a page can
+ * Query parameter of a field. Prefixed with the anchor unless the anchor is the tool's name, so that a page can
  * contain a tool twice.
  */
 const parameterName = ({ tool, anchor }: ToolPlace, name: string) =>

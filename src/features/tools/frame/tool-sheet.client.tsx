@@ -11,7 +11,7 @@ type ToolSheetProps = {
   address?: () => ToolLink;
   /** Words for the fields that did not fit into the URL, such as `the prompt`. */
   omittedInWords?: (omitted: readonly string[]) => string;
-  /** Buttons beside those that every tool has. */
+  /** Buttons in addition to those of every tool. */
   actions?: ReactNode;
   basis?: ReactNode;
   children: ReactNode;

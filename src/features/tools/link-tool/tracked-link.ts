@@ -8,8 +8,8 @@ export type Parameters = Readonly<Record<ParameterName, string>>;
 export const maxParameter = 100;
 
 /**
- * Placeholder that an advertising system replaces, such as `{keyword}`. Its braces must not be encoded, or the system
- * would not recognise it.
+ * Placeholder that an advertising system replaces, such as `{keyword}`. The braces must not be encoded, or the system
+ * would not recognise the placeholder.
  */
 const placeholder = /^\{[a-z_]{1,40}\}$/i;
 

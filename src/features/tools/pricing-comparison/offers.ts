@@ -1,4 +1,6 @@
-/** The firm’s prices in USD, as in `content/pages/pricing.yaml`. Change them in both places; a test compares them. */
+/**
+ * The firm’s prices in USD, as in `content/pages/pricing.yaml`. Change prices in both places; a test compares them.
+ */
 export const offers = {
   sprint: { price: 4800, weeks: 1 },
   plan: {

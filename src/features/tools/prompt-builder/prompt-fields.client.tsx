@@ -71,7 +71,7 @@ export function PromptFields({ computed, state }: PartProps) {
   );
 }
 
-/** Fields for variable values. They are filled in only in the copied text, not in the prompt itself. */
+/** Fields for variable values, which are filled in only in the copied text, not in the prompt itself. */
 export function VariableFields({ computed, state }: PartProps) {
   const { variables, filled, open } = computed;
   if (variables.length === 0) return null;

@@ -9,7 +9,7 @@ export type Dimension = {
   question: string;
   /** Why the dimension matters, in one or two sentences. */
   why: string;
-  /** Statement for each level, 0 to 3. Outsiders can verify each of them. */
+  /** Statement for each level, 0 to 3, that outsiders can verify. */
   levels: readonly [string, string, string, string];
   /** Next step from level 0, 1 and 2. */
   steps: readonly [string, string, string];

@@ -64,7 +64,7 @@ export function specificationMarkdown(draft: Draft, today: Date): string {
     .concat('\n');
 }
 
-/** Renders the specification as JSON, for programs. Its `draft` can be opened in the builder again. */
+/** Renders the specification as JSON, for programs. The builder can open the property `draft` again. */
 export function specificationJson(draft: Draft, today: Date): string {
   const { files, tests } = written(draft);
   const specification = {

@@ -34,9 +34,9 @@ export function netPresentValue(flows: readonly number[], ratePerStep: number): 
 }
 
 /**
- * Returns the months until the undiscounted total is no longer negative, interpolated within the month. 0 if it never
- * was negative; null if it still is at the end. Savings never fall and costs are constant, so the total rises above
- * zero only once.
+ * Returns the months until the undiscounted total is no longer negative, interpolated within the month. 0 if the
+ * total never was negative; null if it still is at the end. Savings never fall and costs are constant, so the total
+ * rises above zero only once.
  */
 export function paybackMonths(flows: readonly number[]): number | null {
   const totals = runningTotal(flows);

@@ -74,7 +74,7 @@ function fittingLetters(word: string, width: number, fontSize: number): string {
 
 /**
  * Text boxes of search results. Google publishes no limits and states that titles are cut to the width of the device;
- * these sizes were measured on Google's results pages.
+ * the sizes here were measured on Google's results pages.
  */
 export const boxes = {
   desktop: {
