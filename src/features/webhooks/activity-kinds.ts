@@ -1,4 +1,4 @@
-/** Activities about webhooks, with their sentences in the activity of a workspace. */
+/** Activities about webhooks, with the sentences that the workspace's activity list shows. */
 import type { ActivitySentences } from '../teams/activity/activity-kinds';
 
 declare module '../teams/activity/activity-kinds' {

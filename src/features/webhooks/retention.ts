@@ -21,8 +21,8 @@ export const webhookDeliveryRetention: RetentionPolicy = {
     order: 80,
     label: 'Deliveries of webhooks',
     deletes: 'What was sent to workspaces’ own systems, and what they answered.',
-    // In days. The minimum is the longest of `replayPeriods`: a replay of messages that were not accepted needs the
-    // deliveries of that period.
+    // Period in days. The minimum is the longest of `replayPeriods`: a replay of messages that were not accepted
+    // needs the deliveries of that period.
     min: 30,
     max: 90,
   },

@@ -37,7 +37,7 @@ type DeliveryListProps = {
 
 const columns = ['Subject', 'Status', 'Last answer', 'When'];
 
-/** Deliveries of an endpoint, newest first, each leading to its attempts. */
+/** Deliveries of an endpoint, newest first, each with a link to its attempts. */
 export function DeliveryList({ slug, endpointId, list, filter, timeZone }: DeliveryListProps) {
   const path = (part: { state?: string; page?: string }) =>
     webhooksPath(slug, { endpoint: endpointId, ...(filter && { state: filter }), ...part });

@@ -25,7 +25,9 @@ type EndpointFormProps = {
 const eventsError = (errors: RefusedForm['errors']): string | undefined =>
   Object.entries(errors).find(([field]) => field.split('.')[0] === 'events')?.[1];
 
-/** Form that creates or changes an endpoint. After a refusal, it shows again what was typed and ticked. */
+/**
+ * Form that creates or changes an endpoint. After a refusal, the form shows again what was typed and ticked.
+ */
 export function EndpointForm({ slug, choices, refused, endpoint, receiver }: EndpointFormProps) {
   const { values, errors } = refused;
   const isRefused = Object.keys(errors).length > 0;

@@ -22,7 +22,7 @@ export interface ReceiverAnswer {
   retryAfter?: string | undefined;
 }
 
-/** Network of the receivers. It includes private addresses only if `env.privateReceivers` is set. */
+/** Network of the receivers, with private addresses only if `env.privateReceivers` is set. */
 export const receivers: Network = env.privateReceivers ? { ...internet, isAllowed: () => true } : internet;
 
 /** Text of a response, without characters that PostgreSQL cannot store. */

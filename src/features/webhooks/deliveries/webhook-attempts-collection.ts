@@ -1,7 +1,7 @@
 import { studioGroup } from '@/studio-kit/studio-groups';
 import { tenantCollection } from '../../teams/tenancy/tenant-collection';
 
-/** Attempts: what was sent and what came back. A row is written once and never changed. */
+/** Attempts, each with its request and response. A row is written once and never changed. */
 export const WebhookAttempts = tenantCollection({
   slug: 'webhook-attempts',
   labels: { singular: 'Webhook attempt', plural: 'Webhook attempts' },

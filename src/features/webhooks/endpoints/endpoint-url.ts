@@ -9,7 +9,7 @@ import { receiverTokenOf } from '../receiver/receive-message';
 /** Host names that public DNS servers do not resolve. */
 const privateNames = /(?:^|\.)(?:localhost|local|internal|lan|home|corp|test|invalid)\.?$/i;
 
-/** True for host names and IP addresses that do not lead to a public server. */
+/** True for host names and IP addresses that do not belong to a public server. */
 export function isPrivateHost(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '');
   return isIP(host) ? !isPublicAddress(host) : privateNames.test(host) || !host.includes('.');

@@ -75,7 +75,9 @@ export async function countEndpoints(req: InTransaction, teamId: string): Promis
   return row?.count ?? 0;
 }
 
-/** Secret of an endpoint during the ten minutes after its creation, in which it is shown. @returns null afterwards */
+/**
+ * Secret of an endpoint while the page shows it, during the ten minutes after its creation. @returns null afterwards
+ */
 export async function readShownSecret(req: InTransaction, { teamId, id }: Which): Promise<string | null> {
   const [row] = await queryInTransaction<{ secret: string }>(
     req,

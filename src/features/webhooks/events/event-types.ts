@@ -8,7 +8,9 @@ export type PartnerEventType = keyof PartnerEventRegistry;
 
 declare module '@/studio-kit/define-plugin' {
   interface Contribution {
-    /** Events that the feature publishes to workspaces’ own systems, with a sentence that says when. */
+    /**
+     * Events that the feature publishes to workspaces’ own systems, each with a sentence about when it occurs.
+     */
     partnerEvents?: readonly Partial<Record<PartnerEventType, string>>[];
   }
 }

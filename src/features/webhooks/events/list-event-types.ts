@@ -9,7 +9,9 @@ declare module './event-types' {
 
 export type EventChoice = { type: PartnerEventType; when: string };
 
-/** Events that an endpoint can choose, each with a sentence that says when it occurs; declared by features. */
+/**
+ * Events that an endpoint can choose, declared by features, each with a sentence that states when it occurs.
+ */
 export const listEventTypes = ({ config }: Pick<Payload, 'config'>): EventChoice[] =>
   ((config.custom?.partnerEvents ?? []) as Partial<Record<PartnerEventType, string>>[])
     .flatMap((sentences) => Object.entries(sentences))

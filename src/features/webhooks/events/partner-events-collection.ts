@@ -28,7 +28,7 @@ export const PartnerEvents = tenantCollection({
     { name: 'published_at', label: 'When', type: 'date', required: true, index: true },
     // Position in the list of the workspace's events, assigned after the commit; see `list-events.ts`.
     { name: 'position', type: 'number', hidden: true },
-    // Sent by a visitor of the developers' page. Such an event is kept for less than an hour, and omitted from lists
+    // Sent by a visitor of the developers' page; such an event is kept for less than an hour, and omitted from lists
     // of events.
     { name: 'is_sample', type: 'checkbox', required: true, defaultValue: false, hidden: true },
     {

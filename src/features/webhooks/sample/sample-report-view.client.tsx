@@ -14,7 +14,7 @@ const words: Record<SampleReport['state'], { label: string; tone: BadgeTone }> =
   failed: { label: 'Failed', tone: 'negative' },
 };
 
-/** Report on a sample: what was sent and what came back. */
+/** Report on a sample, with its requests and responses. */
 export function SampleReportView({ report }: { report: SampleReport }) {
   const { state, attempts, body, secret, check } = report;
   const [last, ...former] = attempts;

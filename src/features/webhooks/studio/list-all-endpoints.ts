@@ -14,7 +14,7 @@ export type EndpointOfTeam = {
   id: string;
   team_id: string;
   team: string;
-  /** Only the host: the rest of a URL can contain a secret. */
+  /** Host of the URL; the rest of a URL can contain a secret. */
   host: string;
   state: EndpointState;
   failing_since: string | null;

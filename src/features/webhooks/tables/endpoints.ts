@@ -60,7 +60,7 @@ export async function deleteEndpoint(req: InTransaction, { teamId, id }: Which):
 
 type Transition = { id: string; teamId?: string; from: readonly EndpointState[]; to: EndpointState };
 
-/** Changes the state of an endpoint that is in one of the states `from`. Switching it on resets its failures. */
+/** Changes the state of an endpoint that is in one of the states `from`. Switching on resets the failures. */
 export async function changeEndpointState(
   req: InTransaction,
   { id, teamId, from, to }: Transition,
@@ -116,7 +116,7 @@ export async function endFailures(req: InTransaction, id: string): Promise<void>
   );
 }
 
-/** @returns true only to the first caller who finds that an endpoint which had been switched off works again */
+/** @returns true only to the first caller who finds that a switched-off endpoint works again */
 export async function takeRecovery(req: InTransaction, id: string): Promise<boolean> {
   const rows = await queryPrepared(
     req,
@@ -128,8 +128,8 @@ export async function takeRecovery(req: InTransaction, id: string): Promise<bool
 }
 
 /**
- * Locks an endpoint, so that it cannot be deleted until the transaction ends. Call it before deliveries are written:
- * a deletion also locks the endpoint first, and its deliveries afterwards.
+ * Locks an endpoint, so that it cannot be deleted until the transaction ends. Call before deliveries are written: a
+ * deletion also locks the endpoint first, and its deliveries afterwards.
  */
 export async function holdEndpoint(req: InTransaction, id: string): Promise<void> {
   await queryPrepared(req, 'select id from webhook_endpoints where id = $1 for no key update', [id]);

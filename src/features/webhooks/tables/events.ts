@@ -12,7 +12,7 @@ type NewEvent = {
   isSample: boolean;
 };
 
-/** Inserts an event. Call it after locking the subject. @returns the id of the event */
+/** Inserts an event. Call after locking the subject. @returns the id of the event */
 export async function insertPartnerEvent(
   req: InTransaction,
   { teamId, type, subject, data, sequence, isSample }: NewEvent,

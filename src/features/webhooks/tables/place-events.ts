@@ -5,8 +5,8 @@ import { inTransaction } from '@/db/transaction';
 
 /**
  * Assigns positions to the events committed since the last call. Calls are serialised, and new positions follow all
- * existing ones. They start at the current time in microseconds since 1970 if that is higher, so that positions of
- * deleted events are not assigned again.
+ * existing ones. The first new position is the current time in microseconds since 1970 if that is higher, so that
+ * positions of deleted events are not assigned again.
  */
 export const placeEvents = (req: PayloadRequest, teamId: string): Promise<void> =>
   inTransaction(req, async () => {
