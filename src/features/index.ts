@@ -61,7 +61,7 @@ interface Feature extends Loaders {
   formContext?: () => Promise<{ readFormContext: ReadFormContext }>;
 }
 
-/** Features by the names of their folders; the dependency rules read their order here (`.dependency-cruiser.cjs`). */
+/** Features by the names of their folders; the dependency rules (`.dependency-cruiser.cjs`) read this order. */
 const features = {
   today: { plugin: today },
   confidence: { plugin: confidence },
