@@ -3,8 +3,8 @@ import type { AnalyticsEvent } from './browser/event';
 import { insertEvents } from './tables';
 
 /**
- * Stores any number of cleaned events in one statement: page views come in bursts. No hooks run. Stores nothing
- * while the site's recorder is switched off.
+ * Stores any number of cleaned events in one statement, without Payload's hooks, because page views come in
+ * bursts. Stores nothing while the site's recorder is switched off.
  */
 export async function recordEvents(req: InTransaction, events: readonly AnalyticsEvent[]): Promise<void> {
   const rows = events.map(({ device, ...event }) => ({

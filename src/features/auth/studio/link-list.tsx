@@ -24,7 +24,7 @@ type LinkListProps = Pick<LinkReport, 'links' | 'page' | 'pages'> & {
   clock: ViewerClock;
 };
 
-/** List of the links that a figure of the report counts, with masked addresses. */
+/** List of the sign-in links that a figure of the report counts, with masked addresses. */
 export function LinkList({ links, page, pages, query, revealed, clock }: LinkListProps) {
   const { domain, day, step } = query;
   const narrowed = [domain && `to ${domain}`, day && `of ${formatDayMonth(day)}`].filter(Boolean).join(', ');

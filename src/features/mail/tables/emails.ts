@@ -6,7 +6,7 @@ import type { Row } from '@/db/row';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import type { MailName } from '../outbox/define-mail';
 
-/** Replaces the address of an erased person. */
+/** Text that replaces the address of an erased person. */
 export const erasedAddress = 'erased';
 
 /** Claims up to `limit` mails for a worker. `condition` and `order` are SQL. @returns the mails' ids. */
@@ -33,7 +33,7 @@ export async function claimWaiting(
   return rows.map(({ id }) => id);
 }
 
-/** Releases a worker's claims that it has not started to send. */
+/** Releases the mails that a worker has claimed, but not started to send. */
 export async function releaseClaims(
   client: Client,
   workerId: string,

@@ -43,7 +43,7 @@ function QuietLink({ href, children }: { href: string; children: ReactNode }) {
   );
 }
 
-/** One step of a sequence, as written in the studio. */
+/** Mail of one step of a sequence, as written in the studio. */
 function NurtureMail(props: NurtureMailProps) {
   const { step, values, siteUrl, postalAddress, unsubscribeUrl, disownUrl, confirmUrl } = props;
   const actionUrl = props.actionUrl ?? (step.actionHref && absoluteHref(step.actionHref, siteUrl));
