@@ -12,14 +12,14 @@ export type VisitorActor = { kind: 'visitor' };
 export type UserActor = {
   kind: 'user';
   user: SignedInUser;
-  /** Session of the browser. */
+  /** Session in which the user sent the request. */
   session: Pick<Row<'auth_sessions'>, 'id' | 'aal'> & { expiresAt: Date };
 };
 /** A program with an API key of a workspace. It is not a user: access rules see no signed-in user. */
 export type ApiKeyActor = {
   kind: 'apiKey';
   keyId: string;
-  /** Name that people gave the key. */
+  /** Name of the key, chosen by the person who created it. */
   keyName: string;
   teamId: string;
   scopes: readonly string[];
@@ -34,7 +34,7 @@ export const system: SystemActor = { kind: 'system' };
 /** Payload's request with its actor, as passed to functions of features. */
 export type ActorRequest<A extends Actor = Actor> = PayloadRequest & {
   actor: A;
-  /** User of the actor, where Payload's hooks and access rules look for it. */
+  /** The actor's user, under the name that Payload's hooks and access rules read. */
   user: A extends UserActor ? SignedInUser : null;
 };
 

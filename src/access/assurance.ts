@@ -12,7 +12,7 @@ import type { Role } from './roles';
 /** Actions that require a fresh second factor accept one that was checked within the last ten minutes. */
 export const freshForMinutes = 10;
 
-/** A method that proved who is signed in, named as in the API of factors (`amr`). */
+/** Method that proved who the user is, named as in `amr` of the API of factors. */
 export type SessionProof = {
   method: string;
   /** Seconds since 1970. */
@@ -74,8 +74,8 @@ export const assuranceOf = (user: MaybeAssured): Assurance | undefined =>
   user && '_assurance' in user ? user._assurance : undefined;
 
 /**
- * Single sign-on connection through which the session of a user was opened; null if it was opened otherwise, or if
- * there is no session.
+ * Single sign-on connection through which the session of a user was opened; null for any other sign-in method,
+ * or if there is no session.
  */
 export const signedOnOf = (user: MaybeAssured): string | null => assuranceOf(user)?.signedOn ?? null;
 

@@ -92,7 +92,7 @@ function isCondition(field: QueriedField, operator: string, value: unknown): boo
   if (operator === 'exists') return /^(?:true|false)$/.test(String(value));
   if (operator !== 'in' && operator !== 'not_in') return isValue(field, value);
   const values = typeof value === 'string' ? value.split(',') : value;
-  // Refuses a list that contains “null”, because Payload does not split such a list.
+  // Refuses a list that contains “null”, because Payload would not split the list into its values.
   return Array.isArray(values) && values.every((one) => one && one !== 'null' && isValue(field, one));
 }
 

@@ -43,8 +43,8 @@ export interface UserData {
   name: string;
   export: Export;
   /**
-   * Runs in the transaction that erases an account, before its row is deleted,
-   * which also removes the references to that row.
+   * Runs in the transaction that erases an account, before the account's row is deleted. The deletion also
+   * removes all references to that row.
    */
   beforeErasure?(req: InTransaction, userId: string): Promise<void>;
 }

@@ -67,7 +67,7 @@ export interface RetainedTables {
   because: string;
 }
 
-/** Reason for tables whose foreign key deletes their rows, or whose rows `eraseTracesOfLead` deletes. */
+/** Reason for tables whose rows are deleted with their lead, by a foreign key or by `eraseTracesOfLead`. */
 export const deletedWithLead = 'they are deleted with their lead';
 
 const lastOrder = Number.MAX_SAFE_INTEGER;
@@ -78,7 +78,7 @@ type WithCustom = Pick<Payload['config'], 'custom'> | { custom?: Record<string, 
 const listOf = <Item>({ custom }: WithCustom, name: string): readonly Item[] =>
   (custom?.[name] as readonly Item[] | undefined) ?? [];
 
-/** Policies of all features: those of the settings in their order, then the others. */
+/** Policies of all features: first those shown in the settings, in their order there, then the others. */
 export const retentionPoliciesOf = (config: WithCustom): RetentionPolicy[] =>
   listOf<RetentionPolicy>(config, 'retention').toSorted(
     (one, other) => (one.setting?.order ?? lastOrder) - (other.setting?.order ?? lastOrder),

@@ -1,4 +1,4 @@
-/** Handles requests to the partner API, as its table of operations defines. */
+/** Handles requests to the partner API, according to the table of operations. */
 import type { Payload } from 'payload';
 import { newRequest } from '@/access/actor';
 import { type CheckedKey, checkApiKey, unauthenticatedKey } from '@/features/keys/check-api-key';

@@ -54,7 +54,7 @@ function headersOf({ method, writes, isVersioned }: ApiOperation) {
   ];
 }
 
-/** Refusals of an operation in words, by status. */
+/** Descriptions of an operation's refusals, by status. */
 const problemsOf = ({ method, params, body, writes, isVersioned, scope }: ApiOperation) => ({
   400: body
     ? 'The body is no JSON, or too deep; or a header names another method.'

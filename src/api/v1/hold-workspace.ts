@@ -4,8 +4,8 @@ import { AppError } from '@/http/app-error';
 import type { ApiRequest } from './operation';
 
 /**
- * Runs the work in a transaction that locks the workspace, so that limits and versions that it has checked remain
- * valid until the transaction ends.
+ * Runs the work in a transaction that locks the workspace, so that limits and versions that the work has
+ * checked remain valid until the transaction ends.
  */
 export const holdWorkspace = <Result>(
   req: ApiRequest,

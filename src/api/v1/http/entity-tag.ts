@@ -4,7 +4,7 @@ import { AppError } from '@/http/app-error';
 
 export const tagOfVersion = (version: number): string => `"${version}"`;
 
-/** Weak tag: two responses with it mean the same, even if their bytes differ. */
+/** Weak tag: two responses with the same tag are equivalent, even if their bytes differ. */
 export const tagOfBody = (body: string): string =>
   `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 

@@ -57,8 +57,8 @@ export function parseSent<Input>(
       }
     } else if (!fields.has(path)) fields.set(path, issue.message);
   }
-  // Drops the error about the whole object if fields have errors too, because the check behind it does not see
-  // unknown fields.
+  // Drops the error about the whole object (“Send at least one field.”) if fields have errors too: its check
+  // ignores unknown fields, so a misspelt name causes both errors.
   if (fields.size > 1) fields.delete('');
   throw new AppError('invalid', 422, sentenceOf(fields), { fields: Object.fromEntries(fields) });
 }

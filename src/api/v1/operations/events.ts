@@ -30,7 +30,7 @@ const type = z
   .optional()
   .meta({ description: 'Only these types, with commas between them.' });
 
-/** The list of events, oldest first. */
+/** Operation that lists events, oldest first. */
 export const listEvents = operation({
   method: 'GET',
   path: '/events',

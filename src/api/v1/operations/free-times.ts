@@ -17,7 +17,7 @@ const FreeTimes = z
   })
   .meta({ id: 'FreeTimes' });
 
-/** Free times of a booking type. */
+/** Operation that lists the free times of a booking type. */
 export const listFreeTimes = operation({
   method: 'GET',
   path: '/booking-types/{type}/free-times',
