@@ -6,8 +6,8 @@ import { signedInAs } from '@/payload';
 import { requireRole } from '@/studio-kit/views/require-role';
 
 /**
- * Payload's sign-in and sign-out pages: they are never a return target themselves; only the page in their `redirect`
- * parameter is.
+ * Matches Payload's sign-in and sign-out pages. Sign-in never returns to these pages, only to the page in their
+ * `redirect` parameter.
  */
 const aboutSessions = /^\/admin\/(login|logout)/;
 

@@ -2,9 +2,9 @@ import { getShell } from '@/cms/queries';
 import { ButtonLink } from '@/ui/button';
 
 /**
- * The header's call to action, at the lower edge of a phone's screen while a document is read. The last child of
- * `<main>`: it sticks above the footer, and its space stays reserved while it is hidden (see `base.css`). @param path
- * of the document; the page that the call leads to has no bar
+ * The header's call to action, shown at the lower edge of a phone's screen while a document is read. It is the
+ * last child of `<main>`, so it sticks above the footer; its space stays reserved while it is hidden (see
+ * `base.css`). @param path of the document; the page that the call to action leads to has no bar
  */
 export async function BookBar({ path }: { path: string }) {
   const { callToAction } = (await getShell()).navigation;

@@ -27,9 +27,9 @@ function moveFocus(menu: HTMLDetailsElement, step: 1 | -1 | 'first' | 'last') {
 }
 
 /**
- * Adds to the header's `<details data-menu>`, which open and close without script: hover, arrow keys, Escape (which
- * returns the focus to the summary), and closing on blur and on every route change. Gives the header a border after
- * 10 px of scrolling.
+ * Adds behaviour to the header's `<details data-menu>`, which open and close without script: opens them on
+ * hover, handles arrow keys and Escape (which returns the focus to the summary), and closes them on blur and on
+ * every route change. Gives the header a border after 10 px of scrolling.
  */
 export function HeaderFrame({ className, children }: { className: string; children: ReactNode }) {
   const header = useRef<HTMLElement>(null);
@@ -100,7 +100,7 @@ export function HeaderFrame({ className, children }: { className: string; childr
     // closed by one.
     if (header.current?.querySelector('[data-menu="mobile"][open]')) return;
     clearTimeout(hover.current);
-    // On pointerleave the target is the element left, not one entered.
+    // The target of a pointerleave event is the element that the pointer has left.
     const menu = event.type === 'pointerover' ? menuOf(event.target) : null;
     const isOver = menu?.dataset.menu === 'dropdown';
     hover.current = setTimeout(() => {

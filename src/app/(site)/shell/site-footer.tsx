@@ -5,7 +5,7 @@ import { SmartLink } from '@/ui/navigation/smart-link';
 const quietLink =
   'inline-flex min-h-11 items-center hover:text-accent-ink hover:underline underline-offset-4';
 
-/** Splits the tagline into sentences, so that lines break between them first. */
+/** Matches the space after a sentence, where lines of the tagline break first. */
 const sentenceEnd = /(?<=[.!?]) /;
 
 export function SiteFooter({ settings, footer }: { settings: SiteSetting; footer: Footer }) {

@@ -8,8 +8,8 @@ const Toaster = lazy(() =>
 );
 
 /**
- * Toast viewport of every page. An empty region takes its place until the first toast, or the first press of F8,
- * which moves the focus to the toasts: most visits never show a toast and need not load the chunk.
+ * Toast viewport of every page. Until the first toast or the first press of F8 (which moves the focus to the
+ * toasts), an empty region takes its place, because most visits never show a toast and need not load the chunk.
  */
 export function ToastHost() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, readNoToasts);

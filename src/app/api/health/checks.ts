@@ -65,8 +65,8 @@ async function runChecks(pool: Pool): Promise<Checks> {
 let running: Promise<Checks> | undefined;
 
 /**
- * Runs all checks; a check that throws or takes longer than four seconds is `failing`. Requests that come while checks
- * run share them, because anybody can send any number of requests.
+ * Runs all checks; a check that throws or takes longer than four seconds is `failing`. Requests during running
+ * checks share their results, because anybody can send any number of requests.
  */
 export function checkHealth(pool: Pool): Promise<Checks> {
   running ??= runChecks(pool).finally(() => {

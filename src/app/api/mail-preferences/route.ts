@@ -47,7 +47,7 @@ async function askForLink(
 
 const Fields = z.object({
   t: z.string().optional().catch(undefined),
-  /** Must be sent explicitly to resume all mails; a token alone always unsubscribes. */
+  /** Resuming all mails must be requested explicitly; a token alone always unsubscribes. */
   mails: z.literal('all').optional().catch(undefined),
   email: z.string().catch(''),
 });
@@ -92,7 +92,7 @@ export const POST = endpoint({ actor: visitor, origin: 'any', maxBytes: 0, query
   return purpose ? text(200, 'Done.') : text(400, 'This link is incomplete.');
 });
 
-/** GET requests with a body are forwarded as well; they change nothing. */
+/** GET requests with a body are forwarded here as well, and refused. */
 export const GET = endpoint({ origin: 'any', maxBytes: 0 }, () => {
   throw notFound('Please open this page without sending anything along.');
 });

@@ -17,7 +17,7 @@ const Query = z.object({
   in: z.custom<SearchScope>(isSearchScope).optional().catch(undefined),
 });
 
-/** Suggestions of a search field: `?q=words`, `&in=posts`. Public, like the results page. */
+/** Returns suggestions for a search field: `?q=words`, `&in=posts`. Public, like the results page. */
 export const GET = endpoint(
   { actor: visitor, origin: 'any', maxBytes: 0, limit: searchesPerNetwork, query: Query, format: 'json' },
   async ({ req, query: { q: words, in: within } }) => {

@@ -15,7 +15,7 @@ export const generateStaticParams = () => [];
 
 const Params = z.object({ publicId: z.string() });
 
-/** Hosted page of an embed, which frames show as well. */
+/** Returns the hosted page of an embed, which frames show as well. */
 export const GET = endpoint({ origin: 'any', maxBytes: 0, params: Params }, async ({ params }) => {
   const embed = await findShownEmbed({ payload: await getPayloadClient() }, params.publicId);
   if (!embed) throw notFound('There is no such calculator.');

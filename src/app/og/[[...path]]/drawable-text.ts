@@ -1,7 +1,7 @@
-/** Glyphs that both fonts of the image contain; see `src/ui/fonts/README.md`. */
+/** Matches the glyphs that both fonts of the image contain; see `src/ui/fonts/README.md`. */
 const hasGlyph = /^[ -~\u00a0-\u00ffıŒœ–—‘-‚“-„•…‹›€™−]$/;
 
-/** More characters than fit into the image. */
+/** Maximum length of a text in characters: more than fit into the image. */
 const maxLength = 1000;
 
 /**

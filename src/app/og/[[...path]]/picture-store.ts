@@ -37,7 +37,7 @@ async function readKept(path: string, now: number): Promise<Buffer | undefined> 
     if (now - (await stat(path)).mtimeMs > dayMs) await utimes(path, now / 1000, now / 1000);
     return picture;
   } catch {
-    // Missing or unreadable: the picture is drawn again.
+    // The file is missing or unreadable, so the picture is drawn again.
     return undefined;
   }
 }

@@ -73,7 +73,7 @@ function siteMapPart(name: string): SiteFile | undefined {
 
 const Params = z.object({ file: z.string() });
 
-/** Machine-readable files about the whole site. Rewrites map the root paths to this route. */
+/** Serves machine-readable files about the whole site. Next rewrites their public paths to this route. */
 export const GET = endpoint({ params: Params, origin: 'any', maxBytes: 0 }, async ({ params }) => {
   const file = files.get(params.file) ?? siteMapPart(params.file);
   if (!file) throw notFound('No such file.');

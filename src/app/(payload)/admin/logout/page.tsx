@@ -4,9 +4,8 @@ import { env } from '@/config/env';
 import { SignOutForm } from '@/features/auth/components/sign-out-form.client';
 
 /**
- * Target of the studio's sign-out link. The form submits itself only if the page was opened from the studio. Opened
- * from another site, from a page of this site or after a sign-in, it waits for the button, because a link must not be
- * able to sign anybody out.
+ * Target of the studio's sign-out link. The form submits itself only if the page was opened from the studio.
+ * Otherwise the user must press the button, because a link alone must not be able to sign anybody out.
  */
 export default async function StudioLogoutPage() {
   const isAutomatic = isFromStudio(await headers(), env.siteUrl);

@@ -6,8 +6,9 @@ import { SearchPage } from '@/cms/search/search-page';
 type Props = { params: Promise<{ rest?: string[] }> };
 
 /**
- * The search page without words, rendered on the first visit (`sitemap/[[...rest]]/page.tsx`). The server fills it for
- * each query; in development, queries are rewritten to `/search/results`.
+ * The search page without words, rendered on the first visit (for the reason see
+ * `sitemap/[[...rest]]/page.tsx`). The server inserts the results of each query; in development, queries are
+ * rewritten to `/search/results`.
  */
 export const revalidate = 60;
 export const generateStaticParams = () => [];

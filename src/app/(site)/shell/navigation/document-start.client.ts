@@ -1,8 +1,8 @@
 /**
  * Sets attributes on `<html>` before the first paint, so that nothing flashes or shifts: the stored theme, a
- * signed-in hint, room for the signed-in menus, deferred layout of a page opened at its top, and that script runs.
- * Inlined by its source text, so it must not refer to anything outside itself. If storage is blocked, the system
- * theme applies.
+ * signed-in hint, room for the signed-in menus, deferred layout of a page opened at its top, and a mark that
+ * script runs. Inlined by its source text, so it must not refer to anything outside itself. If storage is
+ * blocked, the system theme applies.
  */
 export function startDocument() {
   const { dataset } = document.documentElement;
@@ -21,11 +21,12 @@ export function startDocument() {
   if (opening?.type !== 'navigate' || location.hash) return;
   dataset.defersLayout = '';
   const layOut = () => delete dataset.defersLayout;
-  // Ends the deferral at the first scroll or click: a section above that grew to its true height later would move
-  // links away from under the pointer. A click ends it too, before a link to an anchor scrolls.
+  // Ends the deferral at the first scroll or click: otherwise a section above could grow to its true height and
+  // move links away from under the pointer. A click ends it too, before a link to an anchor scrolls.
   addEventListener('scroll', layOut, { once: true, passive: true });
   addEventListener('click', layOut, { once: true, capture: true });
-  // Screen readers do not see deferred sections. This timeout applies if the script that lays them out never loads.
+  // Screen readers do not see deferred sections, so this timeout ends the deferral if the script that lays them
+  // out never loads.
   setTimeout(layOut, 10_000);
 }
 

@@ -4,8 +4,8 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useTransition } from 'react';
 
 /**
- * Milliseconds after which the browser navigates itself if the router, or a script that a click loads instead of
- * navigating, has not finished.
+ * Milliseconds after which the browser itself navigates, if the router has not finished, or a script that a
+ * click loads instead of navigating.
  */
 export const browserTakesOverAfterMs = 8000;
 
@@ -16,9 +16,9 @@ const isAt = (address: string) => location.href === new URL(address, location.hr
 const hasLeft = ({ address, from }: Pending) => location.pathname !== from || isAt(address);
 
 /**
- * Navigates by the router, for clicks whose default was prevented. If the router gives up, which it does silently, or
- * does not finish within `browserTakesOverAfterMs`, falls back to `location.assign`. A popstate meanwhile, or a
- * navigation that the browser has started itself, cancels the fallback.
+ * Navigates by the router, for clicks whose default was prevented. Falls back to `location.assign` if the
+ * router does not finish within `browserTakesOverAfterMs`, or gives up, which it does without an error. A
+ * popstate event, or a navigation that the browser itself has started, cancels the fallback.
  */
 export function useSureNavigation(): [isAwaited: boolean, navigate: (address: string) => void] {
   const router = useRouter();

@@ -6,7 +6,7 @@ import { routes } from '@/config/routes';
 import { PendingMarker } from '@/ui/pending-marker.client';
 import { useSureNavigation } from './navigation-fallback.client';
 
-/** Paths outside the site's pages: endpoints, the studio, files. */
+/** Matches paths outside the site's pages: endpoints, the studio, files. */
 const elsewhere = /^\/(api|admin)\/|^\/admin$|\.\w{2,5}$/;
 
 /**

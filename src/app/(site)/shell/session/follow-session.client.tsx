@@ -6,8 +6,9 @@ import { toast } from '@/ui/toast/toast-store';
 import { lastAuthEvent, useSessionChanges } from './session.client';
 
 /**
- * Refreshes a page that the server renders for a session when the session changes: after a sign-out the page
- * redirects to sign-in, after a change of role or factor it shows what is allowed now. Typed input is kept.
+ * When the session changes, refreshes a page that the server rendered for the session: after a sign-out the
+ * page redirects to sign-in, after a change of role or factor it shows what is allowed now. Typed input is
+ * kept.
  */
 export function FollowSession() {
   const { refresh } = useRouter();

@@ -69,8 +69,8 @@ const markOf = ({ session }: Known): string =>
   session ? [session.session.id, session.session.aal, session.session.tokenRenewedAt].join(' ') : '';
 
 /**
- * Reserves room for the header's menus. Room is never taken back while the page is open, because what is shown would
- * shift; the next page has the right amount.
+ * Reserves room for the header's menus. The room is kept while the page is open, because releasing it would
+ * shift the content; the next page has the right amount.
  */
 function makeHeaderRoom(current: ShellSession) {
   const hasMenus = current.user.teams.length > 0 || hasAdminMenu(current);
@@ -85,7 +85,7 @@ function adopt(answer: unknown) {
   if (text === answered) return;
   const { dataset } = document.documentElement;
   const wasSignedIn = 'signedIn' in dataset;
-  // The first response is news only if the page was shown as signed out.
+  // The first response is news only if it contains a session although the page was shown as signed out.
   const isNews = answered !== undefined || (session !== null && !wasSignedIn);
   // Leaves out the time at which the access token was renewed, because no page shows it.
   const nowShown = text.replace(/"tokenRenewedAt":("[^"]*"|null)/, '');

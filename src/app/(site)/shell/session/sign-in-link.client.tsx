@@ -27,9 +27,9 @@ export type SignInLinkProps = {
 };
 
 /**
- * Link to the sign-in page that, with script, opens a dialog instead; the dialog's chunk is loaded on the first
- * click. Under another loopback name of the site's host, the sign-in page opens, which redirects to that host: a link
- * that the dialog requested would lead there, where this browser has no cookies.
+ * Link to the sign-in page. With script it opens a dialog instead, whose chunk is loaded on the first click.
+ * Under another loopback name of the site's host it always opens the page, which redirects to the site's host:
+ * the mailed link leads there, and would not find the cookies of this host.
  */
 export function SignInLink({ className, siteHost }: SignInLinkProps) {
   const [state, setState] = useState<'unused' | 'loading' | 'open' | 'closed'>('unused');

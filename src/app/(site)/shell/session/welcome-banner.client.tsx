@@ -7,8 +7,8 @@ import { ArrowLink } from '@/ui/navigation/text-link';
 import { useIsSessionOver, useSession } from './session.client';
 
 /**
- * Banner on the home page for signed-in visitors. Its height is reserved from the first paint, so nothing shifts when
- * the name arrives; if the session turns out to have ended, it shows that in the same place.
+ * Banner on the home page for signed-in visitors. Its height is reserved from the first paint, so nothing
+ * shifts when the name arrives. If the session has ended, the banner says so in the same place.
  */
 export function WelcomeBanner() {
   const session = useSession();

@@ -58,5 +58,5 @@ const actionEndpoint = () => async (request: Request, context: Context) => {
   return action ? endpointOf(action)(request) : unknownAction(request);
 };
 
-/** Actions of the account area, declared by features (`accountAction`). */
+/** Handles the actions of the account area, which features declare (`accountAction`). */
 export const POST = actionEndpoint();

@@ -35,10 +35,10 @@ const refuse = endpoint({ origin: 'any', maxBytes: 0 }, () => {
 });
 
 /**
- * Drops next-auth's session cookie: next-auth sets it anew on each call, always with an expiry date, so that a
- * session meant to end with the browser would outlive it. Clears the cookies once the session has ended. If the token
- * was replaced during the request, nothing is cleared, since that would clear the new token; the response tells the
- * page to repeat the request.
+ * Drops next-auth's session cookie: next-auth sets it on each call with an expiry date, so it would outlive a
+ * session that is meant to end with the browser. Clears the cookies once the session has ended. If the token
+ * was replaced during the request, keeps the cookies, which contain the new token, and tells the page to repeat
+ * the request.
  */
 async function withOurCookies(request: Request, response: Response): Promise<Response> {
   const isOver = response.headers

@@ -8,7 +8,7 @@ import { seeOther } from '@/http/respond';
 import { visitor } from '../../actors';
 import { deviceOf, maxFormBytes } from '../sign-in-form';
 
-/** Page that explains each error code. */
+/** Pages that explain errors, by error code. */
 const pages = new Map([
   ['link_used', `${routes.linkExpired}?reason=used`],
   ['link_expired', `${routes.linkExpired}?reason=expired`],

@@ -20,5 +20,5 @@ export const factorCall = {
   onError: refuseCall,
 } as const;
 
-/** Options of the calls that confirm the second factor or serve its page. */
+/** Options of endpoints that a session needs before its second factor is confirmed. */
 export const stepUpCall = { ...factorCall, actor: signedIn } as const;

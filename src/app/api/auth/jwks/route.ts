@@ -5,7 +5,10 @@ import { getPayloadClient } from '@/payload';
 
 export const dynamic = 'force-dynamic';
 
-/** Public keys of access tokens, at `/.well-known/jwks.json` by a rewrite. Scripts of any site can read them. */
+/**
+ * Returns the public keys of access tokens, to scripts of any site too. Next rewrites `/.well-known/jwks.json`
+ * to this route.
+ */
 export const GET = endpoint({ origin: 'any', maxBytes: 0, format: 'json' }, async () =>
   Response.json(await readPublicKeys(await getPayloadClient()), {
     headers: {

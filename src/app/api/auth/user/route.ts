@@ -3,7 +3,7 @@ import { endpoint } from '@/http/endpoint';
 import { json } from '@/http/respond';
 import { stepUpCall } from '../factors/factor-call';
 
-/** The signed-in user with their factors, in the shape that `@supabase/auth-js` reads. */
+/** Returns the signed-in user with their factors, in the shape that `@supabase/auth-js` reads. */
 export const GET = endpoint({ ...stepUpCall, maxBytes: 0 }, async ({ req }) =>
   json(200, await describeAuthUser(req, req.user)),
 );

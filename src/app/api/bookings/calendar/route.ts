@@ -12,7 +12,7 @@ export const dynamic = 'force-dynamic';
 
 const Query = z.object({ t: z.string().max(300).catch('') });
 
-/** The booking as an .ics file, found by the token that also opens its page. */
+/** Sends the booking as an .ics file. The token that finds the booking also opens its page. */
 export const GET = endpoint(
   { actor: visitor, origin: 'any', maxBytes: 0, query: Query },
   async ({ req, query }) => {

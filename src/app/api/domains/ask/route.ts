@@ -5,7 +5,10 @@ import { NetworkLimit } from '@/http/rate-limit';
 import { text } from '@/http/respond';
 import { visitor } from '../../actors';
 
-/** The proxy asks before the first certificate of each name, and all its requests come from one network. */
+/**
+ * Generous, because the proxy asks before the first certificate of each name, and all its requests come from
+ * one network.
+ */
 const limit = new NetworkLimit('domain-questions', [{ points: 600, seconds: 60 }]);
 
 const Query = z.object({

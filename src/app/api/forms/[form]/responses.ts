@@ -7,8 +7,9 @@ import { json, seeOther } from '@/http/respond';
 import { thankYouPath } from './page-of';
 
 /**
- * Responds with a redirect to the thanks: to `target` if there is one, otherwise to the editors' thank-you page. If
- * the form has thanks of its own, or the thank-you page is not published, the redirect leads to the page of the form.
+ * Responds with the path of the thanks, as JSON for script, otherwise as a redirect: `target` if there is one,
+ * else the editors' thank-you page, or the page of the form if the form has thanks of its own or the thank-you
+ * page is not published.
  */
 export async function sent(
   isScripted: boolean,

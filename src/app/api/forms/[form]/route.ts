@@ -19,7 +19,7 @@ const unknownForm = () => notFound('There is no such form.');
 
 const maxBytes = 100_000;
 
-/** Submitted values, to show the form again; of a JSON body only the strings. */
+/** Submitted values with which the form can be shown again; of a JSON body only the strings. */
 const Fields = z
   .record(z.string(), z.unknown())
   .transform((body) =>

@@ -11,7 +11,7 @@ import { visitor } from '../../actors';
 
 const maxBytes = 50_000;
 
-/** Providers send one request per event, and a mailing with many bounces causes many requests. */
+/** Generous, because providers send one request per event, and a mailing can cause many bounces. */
 const events = new NetworkLimit('inbound-mail', [{ points: 600, seconds: 60 }]);
 
 /** Webhook of the mail provider: bounces, complaints, replies. See docs/mail.md. */

@@ -37,5 +37,5 @@ const linkEndpoint = () => async (request: Request, context: Context) => {
   return action ? endpointOf(action)(request) : unknownLink(request);
 };
 
-/** Actions of the signed links in mails, declared by features (`linkAction`). */
+/** Handles the actions of signed links in mails, which features declare (`linkAction`). */
 export const POST = linkEndpoint();

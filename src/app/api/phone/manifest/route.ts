@@ -12,8 +12,8 @@ const Query = z.object({
 });
 
 /**
- * Web app manifest, with which a phone installs the leads of a workspace as an app. It contains nothing about the
- * workspace but the slug in its own URL.
+ * Returns the web app manifest with which a phone installs the leads of a workspace as an app. The manifest
+ * contains nothing about the workspace but the slug in its own URL.
  */
 export const GET = endpoint(
   { origin: 'any', maxBytes: 0, query: Query },

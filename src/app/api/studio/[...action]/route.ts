@@ -52,6 +52,6 @@ const actionEndpoint = (method: StudioAction['method']) => async (request: Reque
   return action ? endpointOf(action)(request, context) : unknownAction(request);
 };
 
-/** Actions of the studio's views, declared by features (`studioAction`). */
+/** Handles the actions of the studio's views, which features declare (`studioAction`). */
 export const GET = actionEndpoint('GET');
 export const POST = actionEndpoint('POST');

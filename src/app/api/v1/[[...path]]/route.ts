@@ -18,7 +18,7 @@ const options = {
 
 const answer = async ({ request }: { request: Request }) => answerApi(await getPayloadClient(), request);
 
-/** The partner API: its table of operations defines all paths and methods. */
+/** Handles the partner API, whose table of operations defines all paths and methods. */
 export const GET = endpoint(options, answer);
 export const POST = endpoint(options, answer);
 export const PATCH = endpoint(options, answer);

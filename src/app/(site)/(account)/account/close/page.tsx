@@ -25,7 +25,7 @@ const groups = [
 
 type Props = { searchParams: Promise<SearchParams> };
 
-/** Explains what closing the account does, and closes it. */
+/** Page that explains what closing the account does, with the form that closes it. */
 export default async function ClosePage({ searchParams }: Props) {
   const { user } = await requireSession(routes.closeAccount);
   const payload = await getPayloadClient();

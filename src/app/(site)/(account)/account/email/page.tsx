@@ -30,7 +30,7 @@ const outcomes = {
 
 type Props = { searchParams: Promise<SearchParams> };
 
-/** Changes the address of the account. */
+/** Page on which users change the address of their account. */
 export default async function EmailPage({ searchParams }: Props) {
   const { user } = await requireSession(routes.emailChange);
   const query = await searchParams;

@@ -7,7 +7,7 @@ import { Facts } from '../../parts/facts';
 /** Maximum number of rows shown of each list; the file contains all rows. */
 const maxRows = 50;
 
-/** Format of the file's times: that of PostgreSQL, or ISO 8601. */
+/** Matches the times in the file, which are in PostgreSQL's format or ISO 8601. */
 const timestamp = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d(:?\d\d)?)$/;
 
 const isComposite = (value: unknown) => typeof value === 'object' && value !== null;
@@ -25,7 +25,7 @@ function inWords(value: unknown): string {
 function single(value: unknown): ReactNode {
   if (typeof value !== 'string' || !timestamp.test(value)) return inWords(value);
   const date = new Date(value);
-  // A typed text can look like a time without being one.
+  // A text that somebody typed can match the pattern without being a valid time.
   return Number.isNaN(date.getTime()) ? value : <LocalMoment at={date.toISOString()} />;
 }
 

@@ -23,7 +23,7 @@ export default async function ExportPage() {
   const req = await newRequest(await getPayloadClient(), { kind: 'user', user, session });
   const kept = await exportWithinLimit(req, { userId: user.id }).catch(sentenceOfLimit);
   if (typeof kept === 'string') return <TooMany sentence={kept} />;
-  // The content of the file, in which every date is a text.
+  // Converts every date to a string, as in the file.
   const parts = Object.entries(JSON.parse(JSON.stringify(kept)) as Record<string, unknown>);
   const single = parts.filter(([, part]) => typeof part !== 'object');
   const shown = parts.filter(([, part]) => typeof part === 'object' && !isEmpty(part));

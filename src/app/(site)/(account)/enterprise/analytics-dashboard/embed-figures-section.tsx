@@ -19,7 +19,7 @@ import { ArrowLink, TextLink } from '@/ui/navigation/text-link';
 import { readRefusedForm } from '../../parts/refused-form';
 import type { ToolPage } from '../parts/partner-tool';
 
-/** Figures of the embed in the query; without one, those of the newest embed. */
+/** Figures of the embed that the query names; by default of the newest embed. */
 export async function EmbedFiguresSection({ workspace, query }: ToolPage) {
   const { teamId, slug, role } = workspace;
   const req = { payload: await getPayloadClient() };

@@ -26,7 +26,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 const done = { revoked: 'The key is revoked. Its next request is refused.' };
 
-/** Keys of a workspace; with `?key=` one of them, with `?shown=` one that was just created. */
+/**
+ * API keys of a workspace: a list, or the page of one key with `?key=`. With `?shown=`, the list also shows the
+ * secret of a key that was just created.
+ */
 export default function ApiKeysPage({ searchParams }: PartnerToolProps) {
   return (
     <PartnerTool tool="api-keys" deed="manageTools" searchParams={searchParams} done={done}>

@@ -27,7 +27,7 @@ const doneSentences = {
 export const generateMetadata = (props: PartnerToolProps): Promise<Metadata> =>
   phoneMetadata('mobile-settings', props);
 
-/** Which devices notify a member of new leads, of which leads, and when. */
+/** Page on which a member chooses which devices show notifications of new leads, of which leads, and when. */
 export default function MobileSettingsPage({ searchParams }: PartnerToolProps) {
   return (
     <PartnerTool

@@ -38,7 +38,7 @@ export type ToolPage = {
 
 type Options = PartnerToolProps & {
   tool: PartnerToolName;
-  /** Deed that the page requires; members whose role does not allow it see which roles do. */
+  /** Deed (permission) that the page requires; other members see which roles have it. */
   deed: Deed;
   /** What a page says after an action, by the name in `?done=`. */
   done?: Readonly<Record<string, string>>;
@@ -47,7 +47,7 @@ type Options = PartnerToolProps & {
    * embed.
    */
   title?: string;
-  /** On a phone, shows little but the title above the tool. */
+  /** On a phone, omits the intro and most of the space above the tool. */
   isBrief?: boolean;
   children: (page: ToolPage) => Promise<ReactNode> | ReactNode;
 };
@@ -82,9 +82,9 @@ async function chooseBySlug(
 }
 
 /**
- * Page of a partner tool, for one workspace: the one in the query, or the first that has the partner tools. A user
- * without a workspace, without the partner tools, with a paused workspace or with the wrong role reads why the tool is
- * not shown, and what to do about it.
+ * Page of a partner tool for one workspace: the one in the query, or the first that has the partner tools. If
+ * the user has no workspace or not the right role, or if the workspace is closed or lacks the partner tools,
+ * the page says why, and what to do about it.
  */
 export async function PartnerTool({
   tool,

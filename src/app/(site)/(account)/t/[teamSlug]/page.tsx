@@ -29,7 +29,7 @@ function inWords({ first, count }: Owners): string {
   return rest > 0 ? `${names} and ${formatWhole(rest)} more` : names;
 }
 
-/** A team's workspace. */
+/** Overview page of a workspace. */
 export default async function WorkspacePage(props: WorkspaceProps) {
   const { user, workspace, query } = await requireWorkspace(props, teamPath);
   if (isClosed(workspace)) return <ClosedWorkspace workspace={workspace} />;

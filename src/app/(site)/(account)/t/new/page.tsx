@@ -21,7 +21,7 @@ export const metadata: Metadata = { title: 'Start a workspace' };
 
 type Props = { searchParams: Promise<SearchParams> };
 
-/** Starts a workspace with the partner tools, as long as places are free. */
+/** Page with the form that starts a workspace with the partner tools, while places are free. */
 export default async function StartPage({ searchParams }: Props) {
   const { user } = await requireSession(routes.startWorkspace);
   const [start, refused] = await Promise.all([

@@ -4,7 +4,7 @@ import { isInAppBrowser } from '@/features/auth/session/describe-device';
 import { endpoint } from '@/http/endpoint';
 import { seeOther } from '@/http/respond';
 
-/** Token of a sign-in link: 32 bytes in base64url. */
+/** Matches the token of a sign-in link: 32 bytes in base64url. */
 const wellFormed = /^[\w-]{43}$/;
 
 const Query = z.object({ token: z.string().default('') });

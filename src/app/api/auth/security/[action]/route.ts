@@ -47,5 +47,5 @@ const actionEndpoint = () => async (request: Request, context: Context) => {
   return action ? endpointOf(action)(request, context) : unknownAction(request);
 };
 
-/** Forms of the account's security page. */
+/** Handles the forms of the account's security page. */
 export const POST = actionEndpoint();

@@ -27,7 +27,7 @@ function withCors(response: Response): Response {
   return response;
 }
 
-/** Browsers omit `Origin` if a page requests a URL of its own site. */
+/** Browsers omit `Origin` if a page requests its own origin, and `Sec-Fetch-Site` is `same-origin` then. */
 const originOf = (headers: Headers) =>
   headers.get('origin') ?? (headers.get('sec-fetch-site') === 'same-origin' ? env.siteUrl : 'null');
 

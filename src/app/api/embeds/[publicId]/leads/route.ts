@@ -24,7 +24,10 @@ const limit = new NetworkLimit('embed-answers', [
   { points: 150, seconds: 86_400 },
 ]);
 
-/** Message in the language of the embed. Only refusals of this route itself are already in that language. */
+/**
+ * Message in the language of the embed. Only the messages of `embed_full` and `embed_closed` are in that
+ * language already.
+ */
 function sentenceOf(
   { code, status, message, fields, retryAfterSeconds }: AppError,
   embed: ShownEmbed,

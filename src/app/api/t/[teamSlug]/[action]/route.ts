@@ -16,7 +16,7 @@ type Context = { params: Promise<z.output<typeof Params>> };
 /** Fields as they were sent; a JSON value that is not a string counts as missing. */
 const fields = z.record(z.string(), z.string().catch(''));
 
-/** Far more than any field can contain, so that what was typed can be shown again. */
+/** Far more than any field accepts, so that a refused form can be shown again with an overlong text. */
 const maxBytes = 200_000;
 
 const limit = new NetworkLimit('workspace-actions', [{ points: 120, seconds: 60 }]);
@@ -56,5 +56,5 @@ const actionEndpoint = () => async (request: Request, context: Context) => {
   return action ? endpointOf(action)(request, context) : unknownAction(request);
 };
 
-/** What members do in a workspace, declared by features (`teamAction`). */
+/** Handles the actions of members in a workspace, which features declare (`teamAction`). */
 export const POST = actionEndpoint();

@@ -10,7 +10,7 @@ import { user } from '../../../actors';
 const Params = z.object({ teamSlug: z.string() });
 const Query = z.object({ embed: z.string().default(''), days: z.string().optional() });
 
-/** Figures of an embed by day as a file. */
+/** Sends the daily figures of an embed as a file. */
 export const GET = endpoint(
   { actor: user, origin: 'same', maxBytes: 0, params: Params, query: Query },
   async ({ req, params: { teamSlug }, query }) => {

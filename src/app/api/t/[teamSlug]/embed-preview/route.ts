@@ -10,7 +10,9 @@ import { user } from '../../../actors';
 const Params = z.object({ teamSlug: z.string() });
 const Query = z.record(z.string().max(60), z.string().max(600).catch(''));
 
-/** Preview of an embed with the current values of its form, for members. It sends and counts nothing. */
+/**
+ * Renders a preview of an embed with the current values of its form, for members. Nothing is stored or counted.
+ */
 export const GET = endpoint(
   { actor: user, origin: 'any', maxBytes: 0, params: Params, query: Query },
   async ({ req, params: { teamSlug }, query }) => {

@@ -13,8 +13,8 @@ const Params = z.object({ teamSlug: z.string() });
 const limit = new NetworkLimit('workspace-exports', [{ points: 20, seconds: 3600 }]);
 
 /**
- * Leads of a workspace as a file, for members whose role allows it. Requires a fresh second factor, if the account has
- * one.
+ * Sends the leads of a workspace as a file, to members whose role allows it. Requires a fresh second factor, if
+ * the account has one.
  */
 export const GET = endpoint(
   { actor: user, origin: 'same', maxBytes: 0, params: Params, limit },

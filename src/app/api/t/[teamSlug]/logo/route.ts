@@ -8,7 +8,7 @@ import { user } from '../../../actors';
 
 const Params = z.object({ teamSlug: z.string() });
 
-/** The logo of a workspace, for its members. Browsers revalidate their cached copy on each use. */
+/** Sends the logo of a workspace to its members. Browsers revalidate their cached copy on each use. */
 export const GET = endpoint(
   { actor: user, params: Params, origin: 'any', maxBytes: 0 },
   async ({ req, headers, params: { teamSlug } }) => {

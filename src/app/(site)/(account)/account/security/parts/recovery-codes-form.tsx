@@ -9,7 +9,7 @@ const countOf = (left: number) =>
         ? 'All ten are left.'
         : `${left} of ten are left.`;
 
-/** How many recovery codes are left, and the form that creates new ones. */
+/** Shows how many recovery codes are left, with the form that creates new ones. */
 export function RecoveryCodesForm({ hasFactor, left }: { hasFactor: boolean; left: number }) {
   return (
     <>

@@ -11,7 +11,7 @@ import { Section } from '@/ui/layout/section';
 import { TextLink } from '@/ui/navigation/text-link';
 import { Facts } from '../../../parts/facts';
 
-/** All partner tools, each with the deed that its page requires. */
+/** All partner tools, each with the deed (permission) that its page requires. */
 const toolDeeds = {
   'white-label': 'manageTools',
   'analytics-dashboard': 'seeLeads',

@@ -7,7 +7,7 @@ import { json } from '@/http/respond';
 import { visitor } from '../../../../actors';
 import { factorCall } from '../../../factors/factor-call';
 
-/** Challenge for signing in with a passkey. */
+/** Returns a challenge for signing in with a passkey. */
 export const POST = endpoint(
   { ...factorCall, actor: visitor, limit: passkeyChallenges, schema: z.object({}) },
   async ({ req }) => {

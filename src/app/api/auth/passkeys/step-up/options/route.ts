@@ -4,7 +4,7 @@ import { endpoint } from '@/http/endpoint';
 import { json } from '@/http/respond';
 import { stepUpCall } from '../../../factors/factor-call';
 
-/** Challenge that the passkeys of the signed-in user can answer. */
+/** Returns a challenge that the passkeys of the signed-in user can answer. */
 export const POST = endpoint({ ...stepUpCall, schema: z.object({}) }, async ({ req }) =>
   json(200, { options: await challengeForStepUp(req) }),
 );

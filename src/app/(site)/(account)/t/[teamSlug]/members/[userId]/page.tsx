@@ -24,7 +24,7 @@ export const generateMetadata = (props: Props): Promise<Metadata> => workspaceTi
  * A person of a workspace, and what the visitor may do about them; the page asks for confirmation before each action.
  */
 export default async function PersonPage(props: Props) {
-  // Lower case, as ids are compared below.
+  // Lower-cased, because ids are compared as text below.
   const userId = (await props.params).userId.toLowerCase();
   const { workspace, user, query } = await requireWorkspace(props, (slug) => teamPages.person(slug, userId));
   if (isClosed(workspace)) return <ClosedWorkspace workspace={workspace} />;
