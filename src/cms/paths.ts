@@ -34,7 +34,7 @@ export function documentPath(
   return doc.slug ? `${prefixes[collection]}/${doc.slug}` : null;
 }
 
-/** Beginning that the paths of a collection's documents share, such as `/blog/`; empty for pages. */
+/** Prefix of the paths of a collection's documents, such as `/blog/`; empty for pages. */
 export const pathPrefixOf = (collection: RoutedCollection): string =>
   collection === 'pages' ? '' : `${prefixes[collection]}/`;
 
@@ -60,7 +60,7 @@ export function pageNumberOf(text: string | undefined): number | null {
   return text && /^[1-9]\d{0,3}$/.test(text) && text !== '1' ? Number(text) : null;
 }
 
-/** Paths of the archive, which routes of the application render. */
+/** Matches the paths of the archive, which routes of the application render. */
 const archivePaths = new RegExp(`^${prefixes.posts}/(category|page)(/|$)`);
 
 /** Path of an article's Markdown: the article's own with `.md` appended. */

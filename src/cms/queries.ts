@@ -75,7 +75,7 @@ async function findBlock<Kind extends PageBlock['blockType']>(
   isMeant: (block: Extract<PageBlock, { blockType: Kind }>) => boolean = () => true,
 ) {
   const isOfKind = (block: PageBlock): block is Extract<PageBlock, { blockType: Kind }> =>
-    // `blockType` selects the member of the union.
+    // The cast is safe: `blockType` selects the member of the union.
     block.blockType === kind && isMeant(block as Extract<PageBlock, { blockType: Kind }>);
   for (const path of new Set(paths)) {
     const found = await findByPath(path);

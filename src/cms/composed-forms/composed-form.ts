@@ -32,7 +32,7 @@ const changed = () =>
 const tooLong = () =>
   new AppError('too_large', 413, 'This is more than one form can take. Please shorten it.', { fields: {} });
 
-/** Any strings: `read` validates them against the form as it is published at that time. */
+/** Any strings, because `read` validates them against the currently published form. */
 const Values = z.record(z.string(), z.string());
 
 /**

@@ -58,8 +58,8 @@ async function bodyMarkdown(body: RichTextBody, config: SanitizedConfig): Promis
   const texts = passagesOf(body).map((passage) => {
     if (passage.kind === 'block') return blockMarkdown(passage.fields, absoluteUrl);
     const root = { ...body.root, children: (passage.nodes as Node[]).flatMap(standAlone) };
-    // The converter takes the editor's nodes, as they are here; the type that Payload generates for rich text is
-    // looser.
+    // The cast is safe: the nodes are the editor's own, and Payload's generated type for rich text is looser
+    // than the converter's.
     return convertLexicalToMarkdown({ editorConfig, data: { root } as never });
   });
   return texts.join('\n\n');

@@ -19,9 +19,9 @@ export function collectLinkGroups(navigation: Navigation, footer: Footer): Group
 }
 
 /**
- * Sorts pages into families: the home page, then one family for each group of links, then the rest. A page belongs to
- * the first group that links to it; without one, to the first group with a link below the same first path segment;
- * without either, to the rest. Every page is in exactly one family, and no family is empty.
+ * Sorts pages into families: the home page, one family for each group of links, and the rest. A page belongs to
+ * the first group that links to it, else to the first group with a link below the same first path segment, else
+ * to the rest. Every page is in exactly one family, and no family is empty.
  */
 export function groupFamilies<Document extends Listed>(
   documents: readonly Document[],

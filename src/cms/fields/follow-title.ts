@@ -5,7 +5,7 @@ import { isRoutedCollection } from '../paths';
 import { findPublishedPath } from '../tables/published-paths';
 import { type AddressField, freeAddress } from './free-address';
 
-/** True if a value was derived from a title: it is the title's address, perhaps with a number. */
+/** True if a value was derived from a title: it is the title's slug or path, perhaps with a number. */
 const follows = (value: unknown, address: string): boolean =>
   typeof value === 'string' &&
   value.startsWith(address) &&

@@ -37,10 +37,10 @@ async function findTaken(
 }
 
 /**
- * Returns an address that no other document of the collection has: the wished one, or with `-2`, `-3` and so on. The
- * collection's addresses are locked until the request's transaction ends, so that of two documents with one title that
- * are saved at once the second one gets `-2`. One lock for all of them, because a content import creates thousands of
- * documents in one transaction.
+ * Returns an address that no other document of the collection has: the wished one, or the wished one with `-2`,
+ * `-3` and so on. Locks the addresses of the collection until the request's transaction ends, so that two
+ * documents saved at once get different addresses. One lock for all, because a content import creates thousands
+ * of documents in one transaction.
  */
 export async function freeAddress(req: PayloadRequest, wish: Wish): Promise<string> {
   const { collection, field, address } = wish;

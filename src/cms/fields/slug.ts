@@ -15,8 +15,9 @@ type DocumentSlugOptions = {
 };
 
 /**
- * Numbers a slug that was derived from the title, if another document has it: of a new document, and of one whose title
- * is typed later, because the studio saves an empty draft when a form opens. A slug that was sent is left alone.
+ * Adds a number to a slug that was derived from the title if another document has that slug. Applies to new
+ * documents, and to documents whose title is typed later, because the studio saves an empty draft when a form
+ * opens. A slug that differs from the derived one is kept.
  */
 const numberSlug =
   ({ fallback, from = 'title' }: DocumentSlugOptions): FieldHook =>

@@ -1,9 +1,9 @@
 /**
- * Announces changes in the studio to the page caches of all processes; no other file announces any. Any page may list
- * any document, so a change invalidates all pages, and each is rendered once on its next visit. The transaction that
- * saves suspends this process's cache; at commit, PostgreSQL delivers NOTIFY to every process, this one too, and each
- * drops its pages (`cache-invalidation-listener.ts`). A row records the same change, for processes that the
- * notification does not reach.
+ * Announces changes in the studio to the page caches of all processes; no other file announces any. Any page
+ * may list any document, so a change invalidates all pages, and each is rendered again on its next visit. The
+ * transaction that saves suspends this process's cache. At commit, PostgreSQL delivers NOTIFY to every process,
+ * this one included, and each drops its pages (`cache-invalidation-listener.ts`). A row records the change for
+ * processes that the NOTIFY does not reach.
  */
 import type {
   CollectionAfterChangeHook,

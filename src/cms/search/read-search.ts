@@ -5,7 +5,7 @@ import { isSearchScope, type SearchScope } from './search-scope';
 /** What somebody searches for, and the page of results. `words` may be empty. */
 export type Search = { words: string; within: SearchScope | undefined; page: number };
 
-/** Results on one page. */
+/** Number of results on one page. */
 export const resultsPerPage = 10;
 
 const lastPage = searchLimits.hits / resultsPerPage;

@@ -22,7 +22,7 @@ type SearchBoxProps = {
   ofAddress?: { formId: string; part: string };
 };
 
-/** Text in the field with this `data-part`, if it is in the document already. */
+/** Text of the field with this `data-part`; undefined on the server, or if there is no such field yet. */
 const readField = (part: string): string | undefined =>
   typeof document === 'undefined'
     ? undefined

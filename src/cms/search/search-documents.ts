@@ -27,8 +27,8 @@ type Request = Parameters<typeof queryInTransaction>[0];
 type Row = { collection: RoutedCollection; place: string; title: string; summary: string | null };
 
 /**
- * SQL for the query that requires all words. With `:*` as $2, the last word is a prefix. A text of stop words only
- * becomes null and matches no document.
+ * SQL for the query that requires all words. With `:*` as $2, the last word is a prefix. A text that contains
+ * only stop words becomes null and matches no document.
  */
 const query = `to_tsquery('english', nullif(plainto_tsquery('english', $1)::text, '') || $2)`;
 

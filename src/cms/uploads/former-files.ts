@@ -68,9 +68,9 @@ async function keepFile(path: string, former: string): Promise<void> {
 }
 
 /**
- * Keeps the current files of documents whose files are about to be replaced. The caller holds a lock on the documents'
- * rows. If a process ended in the middle of an earlier update, a file can have another size than its row states; such
- * a file never replaces a former file of the right size. @throws errors of the file system
+ * Keeps the current files of documents whose files are about to be replaced. The caller holds a lock on the
+ * documents' rows. After a crash in the middle of an update, the size of a file can differ from its row; such a
+ * file never replaces a former file of the right size. @throws errors of the file system
  */
 export async function keepFormerFiles(documents: readonly StoredFiles[]): Promise<void> {
   for (const document of documents) {
@@ -134,7 +134,7 @@ export async function restoreUnchanged(req: PayloadRequest, ids: readonly string
 /** Deletes the former file of this name that a document had. */
 export async function forgetFormerFile(name: string, id: string): Promise<void> {
   await rm(formerPath(name, id), { force: true });
-  // Fails if the folder still contains the file of another document.
+  // `rmdir` fails if the folder still contains the file of another document.
   await rmdir(formerFolder(env.mediaDir, name)).catch(() => undefined);
 }
 

@@ -49,9 +49,9 @@ async function keepUntilEnd(req: PayloadRequest, ids: readonly string[]): Promis
 }
 
 /**
- * Keeps the files that an update of a picture replaces, by another file, a crop or another focal point, and restores
- * them if the update is rolled back. Payload deletes them after this hook and before it saves the row. Requests from
- * anybody but staff are left to access control, which runs after this hook.
+ * Keeps the files that an update of a picture replaces (by another file, a crop or another focal point), and
+ * restores them if the update is rolled back: Payload deletes the files after this hook and before it saves the
+ * row. Requests from anybody but staff are left to access control, which runs after this hook.
  */
 export const keepReplacedFiles: CollectionBeforeOperationHook = async ({ args, req, operation }) => {
   const isReplacing = operation === 'update' && Boolean(req.file || req.query?.uploadEdits);

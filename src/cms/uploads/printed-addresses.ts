@@ -12,7 +12,10 @@ const MAX_PRINTS = 20_000;
 /** Limits concurrent reads: after a start every file is read once, thousands at a time on a page with many pictures. */
 const inTurn = atMost(8);
 
-/** Prints by `updatedAt` of the document and name of the file: a file changes only together with its document. */
+/**
+ * Prints (hashes of files, see `src/lib/file-print.ts`) by `updatedAt` of the document and name of the file: a
+ * file changes only together with its document.
+ */
 const prints = new Map<string, Promise<string | undefined>>();
 
 async function readPrint(path: string): Promise<string> {
@@ -21,7 +24,10 @@ async function readPrint(path: string): Promise<string> {
   return print.end();
 }
 
-/** Print of a document's file. If the file is missing because it is being replaced, its former file is read. */
+/**
+ * Computes the print of a document's file. If the file is missing because it is being replaced, its former file
+ * is read.
+ */
 async function readFilePrint(name: string): Promise<string> {
   try {
     return await readPrint(join(env.mediaDir, name));
@@ -38,7 +44,7 @@ function printOf(name: string, updatedAt: string): Promise<string | undefined> {
   if (known) return known;
   if (prints.size >= MAX_PRINTS) prints.clear();
   const print = inTurn(() => readFilePrint(name)).catch(() => {
-    // Missing files are looked for again, because a backup may bring them back.
+    // Forgets the failure, because a backup may bring a missing file back.
     prints.delete(key);
     return undefined;
   });

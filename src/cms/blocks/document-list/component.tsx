@@ -9,7 +9,7 @@ import { BlockSection } from '../block-section';
 /** Selected documents that are published, in the editor's order. */
 function chosenOf({ documents }: DocumentListBlock): ArticleDocument[] {
   return (documents ?? []).flatMap(({ relationTo, value }) =>
-    // The collection decides the document's type; a union of them cannot be narrowed from a variable.
+    // `collection` decides the type of the documents, but TypeScript cannot narrow the union by a variable.
     typeof value === 'object' && value !== null
       ? [{ collection: relationTo, doc: value } as ArticleDocument]
       : [],

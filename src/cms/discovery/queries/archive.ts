@@ -12,7 +12,7 @@ const postsPerPage = 8;
 type ArchivePage = { category?: string | undefined; page: number };
 type Topic = { id: string; slug: string; posts: number };
 
-/** Only topics that have a post. */
+/** Counts the posts of each topic; topics without posts are left out. */
 const countTopics = oncePerChange(
   async (): Promise<Topic[]> =>
     queryInTransaction<Topic>(

@@ -50,7 +50,7 @@ const drawers: Drawers = {
   bars: drawFigure,
 };
 
-/** Each kind has its own drawer of parts in the map, but TypeScript cannot narrow it in a lookup by a union. */
+/** Each kind has its own drawing function, but TypeScript cannot narrow it in a lookup by a union. */
 const drawPart = (doc: Document, part: TemplatePart) =>
   (drawers[part.kind] as (doc: Document, part: TemplatePart) => void)(doc, part);
 

@@ -22,7 +22,7 @@ const unprintable =
  */
 const maxWord = 80;
 
-/** Words longer than `maxWord`. */
+/** Matches words longer than `maxWord`. */
 const longWord = /(?<!\S)\S{81,}/g;
 
 const inPieces = (word: string) =>

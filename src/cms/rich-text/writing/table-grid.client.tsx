@@ -11,9 +11,9 @@ import { useGrid } from './use-grid.client';
 const headings = -1;
 
 /**
- * Table of an article, edited in place: Tab and Enter move to the next cell and add a row after the last one, and
- * cells copied from a spreadsheet fill the grid. The drawer that Edit opens has the settings for totals, figures and
- * the source. It also has delete buttons for keyboard users, since Tab moves between the cells of the grid only.
+ * Table of an article, edited in place. Tab and Enter move to the next cell, and add a row after the last one;
+ * cells copied from a spreadsheet fill the grid. The drawer that Edit opens has the settings for totals,
+ * figures and the source, and delete buttons for keyboard users, since Tab moves only between cells.
  */
 export const TableGrid = () => {
   const isEditable = useLexicalEditable();

@@ -28,8 +28,8 @@ export function useLoadingRows(): void {
     const timer = setTimeout(
       () => {
         attempts.current += 1;
-        // Payload's form sends a request if its state has changed, and this value changes it. The server overwrites
-        // the value when it renders the row.
+        // Payload's form sends a request only if its state has changed, so this value changes the state. The
+        // server overwrites the value when it renders the row.
         const lastRenderedPath = `attempt ${attempts.current}`;
         const updatedRows = rows.map((row) => (row.isLoading ? { ...row, lastRenderedPath } : row));
         dispatch({ type: 'SET_ROW_COLLAPSED', path, updatedRows });

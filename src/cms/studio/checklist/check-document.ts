@@ -11,7 +11,8 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 const asText = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
 /**
- * Recommended lengths in characters. Search results show about sixty of a title, some of which the firm's name uses.
+ * Recommended lengths in characters. Search results show about sixty characters of a title, including the
+ * firm's name.
  */
 const titleLength = { min: 15, max: 60 };
 const descriptionLength = { min: 70, max: 165 };

@@ -5,8 +5,8 @@ import { linkedPathsIn } from './check-document';
 import { Checklist } from './checklist.client';
 
 /**
- * Checklist beside a document's form. It is rendered with the information which of the saved links visitors can open;
- * links that are added later are looked up on the server.
+ * Checklist beside a document's form. It gets for each saved link whether visitors can open it; links that are
+ * added later are looked up on the server.
  */
 export const ChecklistField: UIFieldServerComponent = async ({ collectionSlug, data }) => {
   const collection = routedCollections.find((slug) => slug === collectionSlug);

@@ -1,7 +1,10 @@
 import { routes } from '@/config/routes';
 import { formatWhole } from '@/lib/format/format-number';
 
-/** Formats `Used on 14 pages`. Lists that show all of a kind choose nothing. */
+/**
+ * Formats `Used on 14 pages`. The text for 0 says “chosen”, because lists that show all documents of a kind are
+ * not counted.
+ */
 export const usedSentence = (count: number): string =>
   count === 0 ? 'Not chosen anywhere' : `Used on ${formatWhole(count)} ${count === 1 ? 'page' : 'pages'}`;
 

@@ -20,7 +20,9 @@ export const UsesProvider = ({ counts, children }: UsesProviderProps) => (
   <Counts value={counts}>{children}</Counts>
 );
 
-/** Says on how many pages a document is used, and leads to their list in its form. */
+/**
+ * Shows on how many pages a document is used, with a link to the list of these pages in the document's form.
+ */
 export function UsedOnCell({ collectionSlug, rowData }: DefaultCellComponentProps) {
   const { isInDrawer } = useListDrawerContext();
   const count = ownEntry(use(Counts), String(rowData.id)) ?? 0;
