@@ -1,4 +1,4 @@
-/** Next runs this in every browser before React starts; shows a plain error page if the start fails. */
+/** Runs in every browser before React starts, and shows a plain error page if the start fails. */
 import { reportError } from '@/lib/browser/report-error';
 import { showMountError } from '@/ui/mount-error';
 

@@ -29,7 +29,8 @@ const unhurried = ({ up, ...migration }: OwnMigration): OwnMigration => ({
 
 /** Migrates the schema with the given migrations and creates the queues. */
 export async function migrateSchema(payload: Payload, chosen = migrations): Promise<void> {
-  // Payload types the arguments of a migration as unknown here, but precisely in the migrations that it generates.
+  // The cast is safe: Payload types the arguments of a migration as unknown here, but precisely in the
+  // migrations that it generates.
   await payload.db.migrate({ migrations: chosen.map(unhurried) as Migration[] });
   await createQueues(await loadJobs());
 }

@@ -43,19 +43,22 @@ export const studioPaths = {
 /** URL of a studio action. @param path as declared in an action, as a test ensures */
 export const actionPath = (path: string): string => `/api/studio/${path}`;
 
-/** Page of a lead in the studio. */
+/** Path of a lead's page in the studio. */
 export const leadPath = (id: string) => `${studioPaths.leads}/${id}`;
 
-/** Page of a meeting in the studio. */
+/** Path of a meeting's page in the studio. */
 export const meetingPath = (id: string) => `${studioPaths.bookings}/${id}`;
 
-/** Page of a person in the studio. @param id of the account, or of the member if the person has no account */
+/**
+ * Path of a person's page in the studio. @param id of the account, or of the member if the person has no
+ * account
+ */
 export const personPath = (id: string): string => `${studioPaths.members}/${id}`;
 
-/** Page of a workspace in the studio. */
+/** Path of a workspace's page in the studio. */
 export const workspacePath = (id: string): string => `${studioPaths.workspaces}/${id}`;
 
-/** Preview of an outbox mail: as it was sent, or as it will be. */
+/** Path of the preview of an outbox mail: as it was sent, or as it will be. */
 export const mailPath = (id: string) => `${studioPaths.emailPreview}?${new URLSearchParams({ mail: id })}`;
 
 /** Matches the paths of partner tools, which are below `/enterprise`. `/enterprise` itself is a document. */

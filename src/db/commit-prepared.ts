@@ -49,10 +49,11 @@ class LockedQuery extends WireQuery {
 const pool = separatePool('captures');
 
 /**
- * Runs one prepared statement and the statement that takes its locks as one transaction, in one round trip, for the
- * most frequent public forms. With the query builder, PostgreSQL would parse and plan the statement on every call.
- * @returns the statement's rows, after the commit. @throws the database's error, including that of COMMIT; nothing is
- * stored then.
+ * Runs a prepared statement, and the statement that takes its locks, as one transaction in one round trip. For
+ * the most frequent public forms: with the query builder, PostgreSQL would parse and plan the statement on
+ * every call.
+ * @returns the statement's rows, after the commit. @throws the database's error, including that of COMMIT;
+ * nothing is stored then.
  */
 export async function commitPrepared<T extends Row>(statement: Prepared): Promise<T[]> {
   const client = await pool().connect();

@@ -29,9 +29,9 @@ export class RetryingPool {
   }
 
   /**
-   * Runs a statement, and retries while the database is unavailable. After `close` the promise never settles: pg-boss
-   * does not await storing the result of a job that outlived the stop, so a rejection would end the process.
-   * @throws errors that are not transient, and any error after `giveUp`.
+   * Runs a statement, and retries while the database is unavailable. After `close` the promise stays pending:
+   * pg-boss does not await storing the result of a job that is still running at the stop, so a rejection would
+   * end the process. @throws errors that are not transient, and any error after `giveUp`.
    */
   executeSql(text: string, values: unknown[] = []): Promise<{ rows: unknown[] }> {
     if (this.#isClosed) return new Promise(() => {});

@@ -31,7 +31,8 @@ export async function connectionOf(req: InTransaction) {
   const { db } = req.payload;
   const transactionId = await transactionIdOf(req);
   const session = transactionId === undefined ? undefined : db.sessions?.[transactionId];
-  // Payload types the session's connection as an empty object; it is the same kind of handle as the pool.
+  // The cast is safe: Payload types the session's connection as an empty object, but it is a handle like the
+  // pool.
   return (session?.db ?? db.drizzle) as typeof db.drizzle;
 }
 
@@ -157,9 +158,9 @@ async function sessionOf(req: InTransaction) {
 }
 
 /**
- * Runs `work`, which must not throw, after the request's transaction has committed, or at once without a transaction;
- * for what cannot be rolled back. It does not run if the process ends before. Payload ignores a failed COMMIT of its own
- * transactions, so `work` also runs after one.
+ * Runs `work` after the request's transaction has committed, or at once without a transaction; for effects that
+ * cannot be rolled back. `work` must not throw, and does not run if the process ends first. Payload ignores a
+ * failed COMMIT of its own transactions, so `work` also runs after a failed one.
  */
 export async function afterCommit(req: InTransaction, work: () => Promise<void>): Promise<void> {
   const session = await sessionOf(req);

@@ -15,9 +15,9 @@ const kept = new Map<string, Promise<Rendered>>();
 const maxKept = 100;
 
 /**
- * Renders a mail that differs between recipients only in `values`. Its HTML is rendered once per key, then the
- * values are filled in, since rendering costs ten times as much as filling in. @param key identifies everything the
- * mail depends on except the values, including which optional values are missing. @param mail renders the mail with
+ * Renders a mail of which only `values` differ between recipients. The HTML is rendered once per key and then
+ * filled in, since rendering costs ten times as much as filling in. @param key identifies everything the mail
+ * depends on except the values, including which optional values are missing. @param mail renders the mail with
  * placeholders instead of values.
  */
 export async function renderFromTemplate<Name extends string>(

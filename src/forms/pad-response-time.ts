@@ -7,8 +7,8 @@ const minMs = 50;
 const stepMs = 20;
 
 /**
- * Upper bound of a random delay. A new lead causes more work after its response is ready, such as its welcome mail,
- * which delays the response by a quarter of a millisecond: without the random delay, a hundred responses would
+ * Upper bound of a random delay. Work that a new lead causes after its response is ready, such as the welcome
+ * mail, delays the response by a quarter of a millisecond: without the random delay, a hundred responses would
  * distinguish new leads from known ones.
  */
 const maxJitterMs = 6;

@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * IPv6 prefixes that one customer can have, from the smallest network up, each with the multiple of a client's limit
- * that its network gets.
+ * Lengths of the IPv6 prefixes that one customer can have, from the smallest network up, each with the factor
+ * by which a client's limit is multiplied.
  */
 const ipv6Networks = [
   { bits: 64, share: 1 },
@@ -11,7 +11,7 @@ const ipv6Networks = [
 ] as const;
 
 /**
- * Behind an undeclared proxy all clients seem to come from this machine, so it gets the limit of a provider's
+ * Behind an undeclared proxy, all clients seem to come from this machine. Its limit is therefore that of a /48
  * network.
  */
 const thisMachine = { name: 'this machine', share: 16 } as const;
@@ -22,7 +22,7 @@ export type ClientNetwork = {
    * addresses.
    */
   name: string;
-  /** Multiple of one client's limit that this network has. */
+  /** Factor by which one client's limit is multiplied for this network. */
   share: number;
 };
 

@@ -117,7 +117,7 @@ export function endpoint<Input = undefined, P extends Params = Params, Query = u
   const { actor, origin, maxBytes, limit, softLimit, schema, onError } = options;
   const { format = 'negotiated', failure = defaultFailure } = options;
   return async (request: Request, context?: RouteContext<P>): Promise<Response> => {
-    // Without a schema there are no parameters, as `P` defines.
+    // Without the option `params`, the route has no parameters, and `P` keeps its default.
     const params = options.params ? options.params.parse(await context?.params) : ({} as P);
     let sent: unknown;
     let input: Input | undefined;
@@ -137,7 +137,7 @@ export function endpoint<Input = undefined, P extends Params = Params, Query = u
       // The 429 is thrown only after parsing, so that the error page can repopulate the form.
       if (wait !== null) throw tooManyRequests(wait);
       const req = await actor?.(request.headers);
-      // Without an actor or a schema there is no request, input or query, as their types define.
+      // Without the options `actor`, `schema` or `query`, the value is undefined, as its type says.
       const parts = { params, input: input as Input, query: query as Query, softLimit };
       const response = await verb(Object.assign(callOf(request, parts), { req: req as Req }));
       return actor ? withoutPause(request, response, req) : response;

@@ -51,7 +51,8 @@ export async function enqueue<Name extends JobName>(
   data: JobRegistry[Name],
   options: JobOptions = {},
 ): Promise<void> {
-  // A union does not narrow over a type parameter; the parameters above tie name and data together.
+  // The cast is safe: the signature ties name and data together, but TypeScript does not narrow a union by a
+  // type parameter.
   await enqueueAll(req, [{ name, data, ...options } as NewJob]);
 }
 

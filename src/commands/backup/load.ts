@@ -38,10 +38,11 @@ async function copyRows(
 }
 
 /**
- * Loads an archive's rows into tables migrated to the archive's version, within the caller's transaction. Foreign
- * keys are dropped and recreated, which checks them; disabling them would need a superuser. @returns tables,
- * columns and sequences of the archive that the database lacks: another program made them, because migrations and
- * queue version are the same. @throws UserError if a table is missing, or PostgreSQL rejects a row.
+ * Loads an archive's rows into tables migrated to the archive's version, within the caller's transaction. Drops
+ * and recreates the foreign keys, which checks them; disabling them would need a superuser.
+ * @returns tables, columns and sequences of the archive that the database lacks: another program made them,
+ * because migrations and queue version are the same. @throws UserError if a table is missing, or PostgreSQL
+ * rejects a row.
  */
 export async function load(
   client: Client,

@@ -23,8 +23,8 @@ import { restoredNotes } from './restored-notes';
 import { unpack } from './unpack';
 
 /**
- * Requires that nobody else is connected, and takes the migration lock, so that a server started now waits until the
- * end.
+ * Requires that nobody else is connected, and takes the migration lock, so that a server started now waits
+ * until the restore has ended.
  */
 async function requireUnused(client: Client): Promise<void> {
   const { rows } = await client.query<{ others: number; isLocked: boolean }>(
@@ -58,7 +58,7 @@ function migrationsOf({ migrations: names }: DatabaseFacts): typeof migrations {
   return migrations.filter(({ name }) => names.includes(name));
 }
 
-/** Returns the note about uploads of a committed restore that are not in place yet. */
+/** Returns the note about uploads that are not in place yet although the restore was committed. */
 async function unfinishedMedia(client: Client): Promise<StagedMedia | undefined> {
   const note = await recall(client, stagedMediaKey);
   return note === undefined ? undefined : StagedMedia.parse(note);

@@ -37,9 +37,10 @@ export function budgetProblem({ allowed, processes, planned }: ConnectionBudget)
 }
 
 /**
- * Checks, before this process listens, whether its connections and those of the running processes fit into the limit.
- * @returns a warning if they do not, otherwise null. It is only a warning, because old and new processes overlap
- * during a deploy. @throws SettingsError if the connections of this process alone exceed the limit.
+ * Checks, before this process listens, whether its connections and those of the running processes fit into the
+ * limit.
+ * @returns a warning if they do not, otherwise null. Old and new processes overlap during a deploy, so this is
+ * no error. @throws SettingsError if the connections of this process alone exceed the limit.
  */
 export async function checkConnectionBudget(client: Pick<ClientBase, 'query'>): Promise<string | null> {
   const { rows } = await client.query<ConnectionBudget>(connectionBudget);

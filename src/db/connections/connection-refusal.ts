@@ -1,6 +1,6 @@
 /** Explains to the operator why the database refuses connections. */
 
-/** Connection URL without its secrets. */
+/** Parts of a connection URL, without the password. */
 function partsOf(databaseUrl: string) {
   const { username, hostname, port, pathname } = new URL(databaseUrl);
   return {
