@@ -51,8 +51,8 @@ const isProblemCode = (code: string | undefined): code is ProblemCode =>
 type Refusal = { status: number; code?: string; detail: string; path: string };
 
 /**
- * @param refusal without a code of the list it gets the one of its status. @param site URL of the site; without it the
- * type is a reference relative to the request
+ * @param refusal if its code is not in `problemTitles`, it gets the code of its status. @param site URL of the
+ * site; without it, the problem's type is a relative reference
  */
 export function describeProblem({ status, code: given, detail, path }: Refusal, site = '') {
   const code = isProblemCode(given) ? given : (codes[status] ?? 'refused');

@@ -23,8 +23,8 @@ export function keyField({ flattenedFields, admin }: SanitizedCollectionConfig):
 }
 
 /**
- * True unless the name is a path, or that of a link or folder. The file of an upload must be beside its document;
- * otherwise an import could read any file of this machine.
+ * True unless the name is a path, or the name of a link or folder. The file of an upload must be beside its
+ * document; otherwise an import could read any file of this machine.
  */
 function isBeside(path: string, name: string): boolean {
   if (name !== basename(name)) return false;

@@ -18,7 +18,7 @@ export type ContentFile = {
 /** Maximum size of a document in bytes: about a thousand pages of text. */
 const maxBytes = 5_000_000;
 
-/** Folders of upload collections: each document has a file beside it. */
+/** Matches files of upload collections, in whose folders each document has a file beside it. */
 const uploadFolder = /^(?:media|gated-files)\//;
 
 const byName = new Intl.Collator('en', { numeric: true });

@@ -1,4 +1,4 @@
-/** Campaign parameters of a URL. */
+/** Names of the campaign parameters of a URL. */
 export const utmNames = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
 
 export type Utm = Partial<Record<(typeof utmNames)[number], string>>;

@@ -15,8 +15,8 @@ const defuseFormulas = (text: string): string => text.replace(formulaStart, "'")
 export const restoreFormulas = (text: string): string => text.replace(defusedStart, '');
 
 /**
- * Formats a cell. A negative number is not taken for a formula, as a text that begins with a minus is. Texts are
- * quoted, so that no character in them ends the cell.
+ * Formats a cell. Negative numbers are kept, while a text that begins with a minus is treated as a formula.
+ * Texts are quoted, so that no character in them ends the cell.
  */
 function cell(value: string | number): string {
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : '';

@@ -32,15 +32,15 @@ const blockNode = (blockType: string, fields: JsonObject) => ({
 });
 
 export type RichTextVisitor = Visitor & {
-  /** Called for each document that the text shows. */
+  /** Called for each document of `media` that the text shows. */
   reference(collection: string, key: unknown, path: string): void;
 };
 
 /**
- * Converts Markdown to the document of the field's editor. If that editor offers blocks, a fence becomes the block of
- * its name, with the fields that it contains as YAML; if there is no such block, it becomes a code block, and its
- * name is the language. @param visitor receives paths relative to the field: `.figure[1].rows[0].label` is in the
- * second figure of the text.
+ * Converts Markdown to the document of the field's editor. If the editor offers blocks, a fence named after a
+ * block becomes that block, with the YAML in the fence as its fields; any other fence becomes a code block
+ * whose language is the name. @param visitor receives paths relative to the field: `.figure[1].rows[0].label`
+ * is in the second figure of the text.
  */
 export function checkRichText(field: RichTextField, markdown: string, visitor: RichTextVisitor): RichText {
   const blocks = blocksOf(field);

@@ -47,8 +47,8 @@ function limitFaultOf(field: LeafField, value: unknown): string | undefined {
 
 /**
  * Validates and converts the value of a field. Payload accepts some values of a wrong type (a number in a text
- * field), and supports neither keys nor Markdown. @param report called with the problem, a sentence without its
- * subject, and its path within the value. @returns the value to save: for Markdown the editor's document.
+ * field), and supports neither keys nor Markdown. @param report called with the problem (a sentence without its
+ * subject) and the path within the value. @returns the value to save: for Markdown the editor's document.
  */
 export function checkValue(
   field: LeafField,

@@ -18,8 +18,8 @@ const hadKey = 'content-releases';
 async function releasesHad(req: PayloadRequest, releases: readonly Release[]): Promise<ReadonlySet<string>> {
   const noted = await req.payload.kv.get(hadKey);
   if (noted) return new Set(z.array(z.string()).parse(noted));
-  // An installation that is older than the stored list has had the releases of its first start, which ran the first
-  // batch of migrations and loaded the default content of that time.
+  // The list is missing in older installations. Their first start ran the first batch of migrations and loaded
+  // the default content of that time, so they have had the releases up to that batch.
   const ran = await queryInTransaction<{ name: string }>(
     req,
     'select name from payload_migrations where batch = (select min(batch) from payload_migrations where batch > 0)',

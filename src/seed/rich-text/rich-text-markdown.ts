@@ -88,7 +88,8 @@ export function richTextMarkdown(
   const endText = () => {
     if (text.length > 0) {
       const root = { ...body.root, children: text.map((node) => withPlainLinks(node, names)) };
-      // The value has the editor's shape; Payload's generated type for rich text is looser than the converter's.
+      // The cast is safe: the value has the editor's shape, but Payload's generated type for rich text is
+      // looser than the converter's.
       const markdown = convertLexicalToMarkdown({ editorConfig, data: { root } as never });
       // Payload writes checkboxes as list items, but reads them as separate lines.
       passages.push(markdown.trim().replace(/^- (?=\[[ x]\] )/gm, ''));

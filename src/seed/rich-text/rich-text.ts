@@ -13,7 +13,7 @@ type Node = RichText['root']['children'][number];
 /** Lexical's bit for inline code, in which markup characters are literal. */
 const codeFormat = 16;
 const markup = /\*\*|`|\]\(|\]\[|\[\^|^\[[ x]\] |^#+ |^\d+\) |^\||^-{3}|<\/?[a-z]/i;
-/** Quote of several lines, which the converter would join without a space. */
+/** Matches a quote of several lines, which the converter would join without a space. */
 const wrappedQuote = /^>.*\n>.*/gm;
 
 /**
