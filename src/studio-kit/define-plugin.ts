@@ -14,9 +14,9 @@ import type { TimelineSource } from './timeline/timeline-source';
 import { type StudioViewDefinition, withStudioViews } from './views/define-studio-view';
 
 /**
- * Contribution of a feature to Payload. Components are given by path, because contributions also load in workers and
- * commands, without React. Lists unknown to Payload are stored in `config.custom`, under the same names. A feature
- * adds lists of its own by declaration merging.
+ * Contribution of a feature to Payload. Components are given by path, because contributions also load in
+ * workers and commands, without React. Lists that Payload does not know are stored in `config.custom`, under
+ * the same names; features add further lists by declaration merging.
  */
 export interface Contribution {
   collections?: readonly CollectionConfig[];

@@ -5,7 +5,7 @@ import { ChartFigure, type ChartWords } from './chart-figure';
 import { ChartLegend, type ChartSeries, Filled, type Texture, TextureTiles } from './textures';
 
 export type ChartBar = {
-  /** Unique. */
+  /** Unique in the chart. */
   key: string;
   label: string;
   /** One value for each series, side by side from the left. */

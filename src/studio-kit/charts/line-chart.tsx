@@ -19,7 +19,7 @@ type LineChartProps = Pick<ChartWords, 'title'> & {
 const [plot, headroom, foot] = [220, 24, 34];
 const shownLabels = 6;
 
-/** Index of the highest point; the first of equals. */
+/** Index of the highest point; if several are equal, of the first. */
 const peakOf = (points: readonly ChartPoint[]) =>
   points.reduce(
     (best, { value }, at) => (drawable(value) > drawable(points[best]?.value ?? 0) ? at : best),

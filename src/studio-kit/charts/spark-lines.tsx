@@ -4,7 +4,7 @@ import { ChartFigure, type ChartWords } from './chart-figure';
 import { LineShape } from './line-shape';
 
 export type Spark = {
-  /** Unique. */
+  /** Unique in the chart. */
   key: string;
   label: string;
   /** Values in chronological order; each line has a scale of its own from 0. */

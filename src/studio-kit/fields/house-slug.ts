@@ -1,7 +1,7 @@
 import { type FieldHook, type RowField, slugField } from 'payload';
 import { slugify } from '@/lib/text/slugs/slugify';
 
-/** Form of a slug as `slugify` returns it. */
+/** True if the text has the form of a slug, as `slugify` returns it. */
 const isSlug = (text: string) => text.length <= 200 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
 
 /**

@@ -68,7 +68,7 @@ function withNestedLabels(field: Field): Field {
 function withLabel(field: Field): Field {
   const nested = withNestedLabels(field);
   const isUnlabelled = 'name' in nested && nested.name && !('label' in nested && nested.label !== undefined);
-  // Spreading a union of field types loses its discriminant; nothing but the label changes.
+  // The cast restores the field's type, which spreading a union loses; only the label changes.
   return isUnlabelled ? ({ ...nested, label: asWords(nested.name ?? '') } as Field) : nested;
 }
 

@@ -11,7 +11,7 @@ interface StudioViewInput {
   /** Time zone and hour format of the viewer; UTC if they are unknown. */
   clock: ViewerClock;
   searchParams: AdminViewServerProps['searchParams'];
-  /** Components and functions to which the configuration refers by their paths. */
+  /** Payload's import map: components and functions by the paths that the configuration contains. */
   importMap: AdminViewServerProps['importMap'];
   /** Value of `:id` in the path. */
   id: string;
@@ -23,7 +23,7 @@ interface Content {
   /** Breadcrumb. */
   above?: readonly { label: string; url: string }[];
   intro: ReactNode;
-  /** Beside the title: a period selector. */
+  /** Shown beside the title, such as a period selector. */
   aside?: ReactNode;
   children: ReactNode;
 }

@@ -26,7 +26,7 @@ export function Bars({ rows, unit, totalLabel }: DrawingProps) {
   );
 }
 
-/** Sum below its parts. */
+/** Sum of the amounts, shown below them. */
 export function Total({ label, amount }: { label: string; amount: string }) {
   return (
     <p className="m-0 mt-3 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-ink pt-2.5">

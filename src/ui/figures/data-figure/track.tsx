@@ -88,7 +88,7 @@ export function Bar({ scale, from, to, tone = 'patina', isThin }: BarProps) {
   );
 }
 
-/** End of the plumb line. */
+/** Bob that hangs at the end of a plumb line. */
 export function Bob({ className, style }: { className?: string; style?: CSSProperties }) {
   return (
     <svg viewBox="0 0 12 22" className={classNames('h-5.5 w-3', className)} style={style} aria-hidden="true">
@@ -97,7 +97,7 @@ export function Bob({ className, style }: { className?: string; style?: CSSPrope
   );
 }
 
-/** Bob of the plumb line, below the last strip. */
+/** Space below the last strip, in which the plumb line ends in its bob. */
 export function TrackEnd({ scale, plumbAt }: { scale: Scale; plumbAt: number }) {
   return (
     <div
