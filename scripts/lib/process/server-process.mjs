@@ -13,10 +13,10 @@ import { identify } from './process-identity.mjs';
 const memoryBounds = { options: ['--max-old-space-size=512'], variables: { MALLOC_ARENA_MAX: '2' } };
 
 /**
- * Starts the server in its own process group, so that a Ctrl-C reaches it once, through this script. `ready` resolves
- * when it accepts requests, with the one-time studio link if it created one, and rejects with a UserError if the
- * server ends before that; `ended` resolves with its exit code. `onOutput` receives its output instead of the
- * terminal.
+ * Starts the server in its own process group, so that a Ctrl-C reaches it once, through this script. `ready`
+ * resolves to `{studioLink}` when the server accepts requests (undefined if it created no link), and rejects
+ * with a UserError if the server ends before; `ended` resolves to the exit code. `onOutput` receives the output
+ * instead of the terminal.
  */
 export function launchServer(env, { onOutput } = {}) {
   const output = onOutput ? 'pipe' : 'inherit';

@@ -11,9 +11,9 @@ const CHECKS = [
     'type check',
     [
       [...bin('next/dist/bin/next'), 'typegen'],
-      // Only this check uses the native compiler, because Next and the other checks need the API of TypeScript 5. One
-      // checker, because several would repeat the work they have in common. Not incremental: after a change of a
-      // type, the compiler's cache leaves files that use the type unchecked.
+      // Only this check uses the native compiler, because Next and the other checks need the API of TypeScript
+      // 5. It has one checker, because several would repeat common work. It is not incremental, because after a
+      // change of a type the compiler's cache leaves files that use the type unchecked.
       [
         ...bin('typescript-native/bin/tsc'),
         ...['--noEmit', '--incremental', 'false', '--pretty', 'false', '--checkers', '1'],

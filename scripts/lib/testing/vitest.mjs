@@ -24,7 +24,7 @@ function readFile({ file, ms, errors, tests }, outside) {
 
 /**
  * Reads what the reporter wrote (tests/support/vitest/results.ts). A skipped test counts as failed, because it
- * verifies nothing, unless it gives the reason why this machine cannot run it with `notAvailableHere`.
+ * verifies nothing, unless it states by `notAvailableHere` why this machine cannot run it.
  * @returns {import('./file-results.mjs').PartResult}
  */
 export function readResults({ files, outside }) {
