@@ -4,8 +4,9 @@ import { studioViews } from './studio.mjs';
 import { visitedKinds, visitedPages } from './visits.mjs';
 
 /**
- * Budgets of each page that Lighthouse loads; sizes as transferred. Times on its simulated phone differ between
- * machines, so they are recorded only; the limits apply to the difference from an empty page in the same run.
+ * Budgets of each page that Lighthouse loads; sizes as transferred. Times on Lighthouse's simulated phone
+ * differ between machines, so they are only recorded; limits apply to the difference from an empty page in the
+ * same run.
  */
 const pageBudgets = [
   { name: 'Performance', label: 'performance', unit: '' },
@@ -25,8 +26,8 @@ const pageBudgets = [
 ];
 
 /**
- * Further limits of an embed's hosted page, which loads neither script files nor fonts: on a calm machine it reaches
- * them, so that a partner's page is no slower for it.
+ * Further limits of an embed's hosted page, so that the embed does not slow down a partner's page. The page
+ * loads neither script files nor fonts, so a calm machine reaches these limits.
  */
 const embedLimits = { Performance: { min: 100 }, LargestContentfulPaint: { max: 1300 } };
 

@@ -1,4 +1,4 @@
-/** Duration of page loads, publishing, the studio's lists and a start with 10,000 documents and 100,000 leads. */
+/** Measures page loads, publishing, the studio's lists and a start with 10,000 documents and 100,000 leads. */
 import { withClient } from '../../scripts/lib/postgres/databases.mjs';
 import { fillDocuments } from '../support/content/fill-documents.mjs';
 import { percentile } from './measures/statistics.mjs';

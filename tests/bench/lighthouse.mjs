@@ -36,9 +36,9 @@ export const comparedWithHome = ['book', 'demo'];
 
 /**
  * Score of the simulated phone on Lighthouse's benchmark scale. By default Lighthouse slows any processor by a
- * factor of four: a desktop of 1,750 points becomes a mid-range phone, a shared machine of 1,000 points a phone
- * slower than any sold. We slow every machine down to the same phone, and report the machine's points beside the
- * figures.
+ * factor of four: a desktop (1,750 points) becomes a mid-range phone, but a shared machine (1,000 points) a
+ * phone slower than any sold. We slow every machine down to the same phone, and report the machine's score
+ * beside the figures.
  */
 const phonePoints = 1750 / 4;
 const slowdownFor = (points) => Math.min(4, Math.max(1, points / phonePoints));
@@ -51,7 +51,7 @@ const figures = {
   seo: ({ categories }) => Math.round(categories.seo.score * 100),
   largestContentfulPaint: ({ audits }) => audits['largest-contentful-paint'].numericValue,
   totalBlockingTime: ({ audits }) => audits['total-blocking-time'].numericValue,
-  // Three digits: a font that loads late moves text by a fraction of a pixel.
+  // Rounded to three digits, because a font that loads late moves text by a fraction of a pixel.
   layoutShift: ({ audits }) => Number(audits['cumulative-layout-shift'].numericValue.toFixed(3)),
   mainThread: ({ audits }) => audits['mainthread-work-breakdown'].numericValue,
   styleAndLayout: ({ audits }) =>

@@ -39,7 +39,7 @@ describe('restoring a damaged archive', () => {
     expect((await runScript('backup', [archive], env)).code).toBe(0);
     before = await contentOf(databaseUrl);
     uploads = await uploadsIn(env.MEDIA_DIR);
-    // The command's own code reads its settings at import.
+    // The command's module reads its settings when it is imported.
     Object.assign(process.env, env);
     ({ restore } = await import('@/commands/backup/restore'));
   });

@@ -71,7 +71,7 @@ const unwrapped = (node: ts.Expression): ts.Expression =>
     ? unwrapped(node.expression)
     : node;
 
-/** A literal table with open keys, such as `const sentences: Record<string, string> = {gone: '…'}`. */
+/** True for a literal table with open keys, such as `const sentences: Record<string, string> = {gone: '…'}`. */
 const isOpenTable = ({ type, initializer }: ts.VariableDeclaration) =>
   type !== undefined &&
   /\bRecord<\s*string\b/.test(type.getText()) &&
@@ -111,7 +111,7 @@ function unguardedLookups({ path, text }: { path: string; text: string }): strin
   return found;
 }
 
-/** A filter for published documents that is written by hand instead of left to the access rules. */
+/** Matches a filter for published documents that is written by hand instead of left to the access rules. */
 const publishedByHand = /_status\W{1,12}(?:equals\W{1,4})?'published'/;
 
 const askedByHand: readonly { path: RegExp; because: string }[] = [

@@ -1,7 +1,7 @@
 /**
- * Times are formatted in `src/lib/format` only. Code that formats a moment itself or shows its UTC day ignores the
- * viewer's clock (time zone, 12 or 24 hours); so does a studio view that passes a time zone instead of the clock. A
- * UTC day is found only where the moment is formatted directly, not through a variable.
+ * Times are formatted in `src/lib/format` only: other code that formats a moment, or shows its UTC day, would
+ * ignore the viewer's clock (time zone, 12 or 24 hours). So would a studio view that passes a time zone instead
+ * of the clock. A UTC day is found only where the moment is formatted directly, not through a variable.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -36,7 +36,7 @@ it('times are formatted in src/lib/format only', () => {
   expect(sources.filter((path) => ownFormat.test(readFileSync(join(root, path), 'utf8')))).toEqual([]);
 });
 
-/** Formatters that depend on the hour format; the second argument is the reader's clock. */
+/** Matches formatters that depend on the hour format; the second argument is the reader's clock. */
 const formatters = /^format(?:BookedTime|Clock|ClockOfBoth|Moment|OtherClock|TimeOfDay)$/;
 /** Matches a clock, the clock in another zone, or UTC, which is used for machines and readers in other zones. */
 const clock = /^(?:clock|viewerClock\(.*\)|onZone\(clock, .*\)|'UTC')$/s;

@@ -18,9 +18,9 @@ async function download(url, { path, headers }) {
 }
 
 /**
- * Compares the product with a bare Node server that sends the same bytes and headers, by a repeated sequence of
- * requests, in alternating rounds at full load. @returns the product's sequences per second, their share of the bare
- * server's, and microseconds of the product's processor time per sequence
+ * Compares the product with a bare Node server that sends the same bytes and headers: both get the same
+ * sequence of requests at full load, in alternating rounds. @returns the product's sequences per second, their
+ * share of the bare server's, and microseconds of the product's processor time per sequence
  */
 export async function compareWithBare({ url, pid }, requests, { rounds = ROUNDS, seconds = SECONDS } = {}) {
   const bareProcess = fork('tests/bench/bare-server.mjs');

@@ -6,20 +6,20 @@ const SECONDS = 5;
 const headersOf = (number) => ({
   accept: 'text/html',
   'accept-encoding': 'gzip, deflate, br, zstd',
-  // A visitor of its own, because searches of one network are limited.
+  // Each search comes from another address, because the searches of one network are limited.
   'x-forwarded-for': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
 });
 
-/** Different words of the site's own text. */
+/** Distinct words of the site's own text. */
 async function wordsOf(url) {
   const text = await (await fetch(new URL('/llms.txt', url))).text();
   return [...new Set(text.toLowerCase().match(/\b[a-z]{4,}\b/g))];
 }
 
 /**
- * Searches for a word of the site, or two, no search twice: nothing comes from memory but the page around the results.
- * @returns searches per second, milliseconds of processor time of a search with its database, and the mean size of an
- * answer in kB
+ * Searches for one or two words of the site, each combination only once: the server has nothing in memory but
+ * the page around the results. @returns searches per second, milliseconds of processor time of a search with
+ * its database, and the mean size of an answer in kB
  */
 export async function measureSearches(product) {
   const words = await wordsOf(product.url);

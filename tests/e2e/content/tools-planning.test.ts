@@ -113,7 +113,7 @@ test.describe('the ROI calculator pro', () => {
     const task = section.getByRole('group', { name: 'Task 3' });
     await task.getByLabel('Task 3').fill('Answering tenants');
     await task.getByLabel('Hours a week each').fill('10');
-    // 1 × 10 h × 4.3 × 50% × $50
+    // 1 person × 10 h × 4.3 weeks × 50% = 21.5 h a month, at $50 each
     await expect(task).toContainText('21.5 hours and $1,075 a month');
     await expect(page).toHaveURL(/Answering.tenants.*#roi-calculator-pro$/);
     await page.reload();

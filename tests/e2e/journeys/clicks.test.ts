@@ -28,7 +28,7 @@ async function stored(adminPage: Page, part: string) {
 
 const text = { type: 'text', version: 1, text: 'Begun.', format: 0, mode: 'normal', detail: 0, style: '' };
 const paragraph = (...children: object[]) => ({ type: 'paragraph', version: 1, children });
-/** A sentence, and an empty line below it. */
+/** Rich text of one sentence, with an empty paragraph below it to write into. */
 const body = {
   root: {
     ...{ type: 'root', version: 1, direction: null, format: '', indent: 0 },

@@ -19,7 +19,7 @@ async function nodeCheck(page: Page): Promise<Check> {
   return async (message, now) => isGenuine({ ...message, ...(now !== undefined && { now }) });
 }
 
-/** The same in Python, called by two lines below what the page shows. */
+/** The signature check for Python: the code exactly as the page shows it, with two lines added that call it. */
 async function pythonCheck(page: Page): Promise<Check> {
   const code = await page.getByRole('group', { name: 'Python 3.9 or newer', exact: true }).textContent();
   const call = `

@@ -192,7 +192,7 @@ test('the mail of day 4 is edited with a live preview for a real lead, and publi
   });
   expect(restored.status()).toBe(200);
 
-  // The page of the preview leads to the form of the mail, and the form back to it, with the same lead.
+  // The preview links to the mail's form, and the form links back to the preview with the same lead.
   await preview.getByRole('link', { name: 'Email preview' }).click();
   await expect(adminPage.getByLabel('Preview as')).toHaveValue(`${name}, Harbour & Sons, ${email}`);
   await expect(adminPage.frameLocator('iframe').first().locator('body')).toContainText('Harbour & Sons');

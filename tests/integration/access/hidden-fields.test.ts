@@ -1,7 +1,7 @@
 /**
- * Fields that only staff may read leak through no query. Every field of every collection that visitors may read is
- * queried, nested ones included: in `full` with every operator, in the short run with one. An address within a block
- * is queried with every operator in both runs.
+ * No query reveals fields that only staff may read. Every field of every collection that visitors may read is
+ * queried, nested ones included: in `full` with every operator, in the short run with one. An address within a
+ * block is queried with every operator in both runs.
  */
 import type { CollectionSlug, FlattenedField, Payload } from 'payload';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -62,8 +62,8 @@ function asked(fields: readonly FlattenedField[]): string[] {
 }
 
 /**
- * Sends the queries. @returns those with an unexpected response, and log lines that are above info or contain the
- * mark or a stack.
+ * Sends the queries. @returns those with an unexpected response, and log lines that are above info or contain
+ * the marker or a stack.
  */
 async function faultsOf(
   questions: readonly string[],

@@ -69,8 +69,8 @@ const keysOf = (schema: z.ZodType): string[] => {
 };
 
 /**
- * Each odd value in one field with plausible others, then in all fields at once. The short run sends odd texts only in
- * all fields at once.
+ * Field values to post: each odd value in one field beside plausible others, and in all fields at once. The
+ * short run sends odd texts only in all fields at once.
  */
 function attemptsOf(names: readonly string[]): Fields[] {
   const beside = Object.fromEntries(names.map((name) => [name, plausibleFor(name)]));

@@ -88,9 +88,9 @@ async function ask(handler: Handler, path: string, method: string, values: Value
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 const routeFiles = [...sources.keys()].filter((path) => /^src\/app\/.*\/route\.tsx?$/.test(path));
 /**
- * Routes tested elsewhere or not at all. Queries of Payload's REST API are tested in `malformed-queries.test.ts`;
- * next-auth reads only the session cookie; the preview reads a path, and sets its cookie through Next, which needs
- * a real request.
+ * Matches routes that are tested elsewhere or not at all. Queries of Payload's REST API are tested in
+ * `malformed-queries.test.ts`; next-auth reads only the session cookie; the preview reads a path, and sets its
+ * cookie through Next, which needs a real request.
  */
 const others = /\/\(payload\)\/api\/|\/\[\.\.\.nextauth\]\/|\/api\/preview\//;
 

@@ -21,7 +21,10 @@ const exported = async (): Promise<UserExport> => {
   return response.json();
 };
 
-/** Tables of documents. The user who saved a row last is also the author of its latest version in the `_v` table. */
+/**
+ * Tables of documents. They are covered by their `_v` tables: whoever saved a row last is also the author of
+ * its latest version.
+ */
 const documents = [
   ...['pages', 'posts', 'case_studies', 'resources', 'kb_articles', 'prompts', 'gpts', 'testimonials'],
   ...['badges', 'sequences'],
@@ -54,7 +57,7 @@ const partsById: Record<string, string | null> = {
   auth_factor_resets: null,
   // Rows of this table are deleted after ten minutes.
   sign_on_attempts: null,
-  // Open forms are transient.
+  // Rows about open forms are transient.
   document_presence: null,
   payload_locked_documents_rels: null,
   ...Object.fromEntries(documents.map((name) => [name, null])),

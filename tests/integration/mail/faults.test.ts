@@ -19,7 +19,8 @@ const { sink } = await vi.hoisted(async () => {
   const { SmtpSink } = await import('../../support/mail/smtp-sink');
   const started = await new SmtpSink().start();
   Object.assign(process.env, {
-    // Shorter than the defaults of 10, 10 and 45 s, so that a hanging server does not delay the test.
+    // The time-outs are shorter than the defaults of 10, 10 and 45 s, so that a hanging server does not delay
+    // the test.
     SMTP_URL: `${started.url}?greetingTimeout=1000&connectionTimeout=1000&socketTimeout=2000`,
     ADMIN_EMAILS: 'admin@firm.example, second@firm.example',
     MAILS_PER_SECOND: '1000',

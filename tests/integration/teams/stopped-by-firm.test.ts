@@ -1,4 +1,4 @@
-/** What the firm stops in a workspace is in the workspace's activity, with the firm as its author. */
+/** Whatever the firm stops in a workspace is listed in the workspace's activity, as done by the firm. */
 import { expect, it } from 'vitest';
 import { listTeamActivity } from '@/features/teams/activity/list-team-activity';
 import type { Team } from '@/payload-types';

@@ -3,7 +3,10 @@ import type { ApiOperation } from '@/api/v1/operation';
 
 const named = (text: string) => JSON.stringify(text);
 
-/** Texts of a query as the values that the document declares: whole numbers are numbers in a typed client. */
+/**
+ * Converts a query's texts to the types that the document declares: a typed client passes whole numbers as
+ * numbers.
+ */
 const typed = (query: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries(query).map(([name, text]) => [name, /^\d+$/.test(text) ? Number(text) : text]),

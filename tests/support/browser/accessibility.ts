@@ -39,10 +39,11 @@ const placeRules = ['color-contrast', 'scrollable-region-focusable', 'target-siz
 type Theme = 'light' | 'dark';
 
 /**
- * Expects no horizontal overflow and no violations at each width (in px, ascending): with `npm test -- full` in
- * both themes, otherwise in the light theme at the first width and in the dark theme at the last. The document is
- * the same in both themes, so the second theme is checked for colours only. No part of a page is visible at a
- * medium width only, so medium widths are checked only for the rules that depend on the layout.
+ * Expects no horizontal overflow and no violations at each width (in px, ascending). `npm test -- full` checks
+ * both themes at each width; the short run checks the light theme at the first width and the dark theme at the
+ * last. The second theme is checked for colours only, because the document is the same. Medium widths are
+ * checked only for rules that depend on the layout, because no part of a page is visible at a medium width
+ * only.
  */
 export async function expectAccessible(page: Page, widths: readonly number[], within = 'html') {
   // Otherwise axe would measure colours in the middle of a theme transition.

@@ -2,10 +2,10 @@
 import type { Page } from 'playwright/test';
 
 /**
- * Texts of the studio that contain a name with underscores, a placeholder in braces, an id, a hash of eight digits or
- * more, or a number of 10,000 or more without separators, or that consist only of a hyphenated name. Accessible
- * names, titles and hints of fields are included. Code, addresses, campaign parameters and field values are skipped.
- * @param within selector of the part of the page
+ * Finds texts of the studio that people should not have to read: with a name that contains underscores, a
+ * placeholder in braces, an id, a hash of eight digits or more, or a number of 10,000 or more without
+ * separators; or a hyphenated name alone. Accessible names, titles and hints of fields are included. Code,
+ * addresses, campaign parameters and field values are skipped. @param within selector of the part of the page
  */
 export const oddWordsIn = (page: Page, within: string): Promise<string[]> =>
   page.evaluate((selector) => {

@@ -200,9 +200,9 @@ function queriesOf(slug: CollectionSlug, words: string, payload: Payload): strin
 }
 
 /**
- * Responses of Payload's REST API about content, with an empty string for each `href`: REST returns the `href` of a
- * published document as stored, even if it leads to an unpublished one, whereas pages omit such a link.
- * @param ids of the documents to request individually. @param words used in filters
+ * Responses of Payload's REST API about content, with an empty string for each `href`. REST returns an `href`
+ * as stored, even if it leads to an unpublished document, whereas pages omit such a link. @param ids of the
+ * documents to request individually. @param words used in filters
  */
 export async function restAnswers(ids: Record<string, readonly string[]>, words: string): Promise<Answers> {
   const payload = await testPayload();

@@ -9,7 +9,7 @@ export type Moment = {
   committed?: number;
 };
 
-/** Response to COMMIT: its command tag. */
+/** PostgreSQL's response to COMMIT: its command tag. */
 const committed = Buffer.from('C\0\0\0\x0bCOMMIT\0', 'latin1');
 
 export async function startKillingRelay(databaseUrl: string, moment: Moment, kill: () => void) {

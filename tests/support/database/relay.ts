@@ -6,9 +6,9 @@ export interface Relay {
   /** URL of the database through the relay. */
   url: string;
   /**
-   * Cuts the open connections of the application as a vanished network does: the product receives nothing more, not
-   * even a response when it closes a connection. The connections to PostgreSQL are closed, as its keepalive would
-   * close them. @returns the number of cut connections.
+   * Cuts the open connections of the application as if the network had vanished: the product receives nothing
+   * more, not even a response when it closes a connection. Closes the connections to PostgreSQL, as its
+   * keepalive would. @returns the number of cut connections.
    */
   cut(): number;
   /** Number of connections made through the relay. */

@@ -46,7 +46,9 @@ function samplesOf(element: Element, flags: string, count: number): string[] {
 const sampleOf = (elements: readonly Element[], flags: string) =>
   elements.map((element) => samplesOf(element, flags, 1)[0] ?? '').join('');
 
-/** Yields each repeated part of a pattern as a text, with the text that precedes it. */
+/**
+ * Yields a text for each repeated part of a pattern, and `before`, the shortest text that leads to that part.
+ */
 function* repetitions(
   alternatives: readonly Alternative[],
   flags: string,
@@ -65,10 +67,12 @@ function* repetitions(
 }
 
 /**
- * Texts of 100 kB for which a backtracking engine needs the most steps. For each repeated part of the pattern, with
- * the text that precedes the part: the preceding text, repeated; the preceding text, then the part repeated, with and
- * without a mismatch at the end; and both together, repeated, with the part once or 300 characters long. For each
- * alternative: a match, repeated with and without its last character.
+ * Texts of 100 kB for which a backtracking engine needs the most steps.
+ * For each repeated part of the pattern, with `before` as the shortest text that leads to the part:
+ * - `before`, repeated
+ * - `before`, then the part repeated, with and without a mismatch at the end
+ * - `before` and the part, repeated, with the part once or 300 characters long
+ * For each alternative: a match, repeated with and without its last character.
  */
 export function attacksOn({ source, flags }: RegExp): string[] {
   const { pattern } = analyse({ source, flags }).parsed;

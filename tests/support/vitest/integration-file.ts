@@ -1,6 +1,6 @@
 /**
- * Gives each integration test file a new database, copied from the template. Sets the environment before the file
- * imports the product, which reads the environment at import. Next's own environment is imported first: without it,
+ * Gives each integration test file a new database, copied from the template. Sets the environment first,
+ * because the product reads it at import. Imports Next's own environment before all else, because without it
  * pages cannot read the request that they are opened in.
  */
 import 'next/dist/server/node-environment-baseline';

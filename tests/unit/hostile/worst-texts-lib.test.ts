@@ -4,7 +4,10 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { slowTexts } from '../../support/hostile/worst-texts';
 
-/** Files that are left out: they run in the browser only, where they call the server or store something. */
+/**
+ * Matches files that are left out: tests, and files that run in the browser only, where they call the server or
+ * store something.
+ */
 const browserFiles = /\/browser\/|\.test\./;
 
 const folder = 'src/lib';

@@ -18,7 +18,7 @@ const instead = new Map(
   [...table.matchAll(/^\| (.+?) \| (.+?) \|$/gm)].slice(1).map(([, not = '', use = '']) => [bare(not), use]),
 );
 
-/** Source files of the studio, with texts that editors and admins read, apart from tests. */
+/** Matches source files of the studio, with texts that editors and admins read. */
 const ofStudio =
   /^src\/(studio-kit|cms\/(studio|collections|globals|plugin|fields)|features\/(today|leads\/(pipeline|signals)|bookings\/staff))\b|\/(studio|board|previews|collections|global|sequences)\/|[-/](collections?|global|plugin|tasks|timeline|retention|variants)\.tsx?$|^src\/cms\/blocks\/.*\bconfig\.ts$/;
 const sources = filesBelow('src').filter(

@@ -16,7 +16,7 @@ const send = async (challengeId: string) =>
 
 const textsTo = async (phone: string) => (await listCapturedTexts()).filter(({ to }) => to === phone);
 
-/** A user who is enrolling a phone. `ask` asks for its code, and returns the status of the answer. */
+/** A user who is enrolling a phone. `ask` requests the phone's code, and returns the status of the answer. */
 async function aPhone(email: string, phone: string) {
   const browser = await FactorBrowser.signIn(email);
   const { body } = await browser.call('POST', 'factors', { factor_type: 'phone', phone });

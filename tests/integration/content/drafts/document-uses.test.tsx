@@ -148,7 +148,7 @@ describe('uses of a document', () => {
       const table = slug.replaceAll('-', '_');
       return [table, `${table}_rels`, `_${table}_v`, `_${table}_v_rels`];
     });
-    // Rows of their own document or of downloads; Payload's locks.
+    // These tables are not uses: rows that belong to the document itself, downloads, and Payload's locks.
     const others =
       /^(payload_locked_documents_rels|download_grants|(resources|prompts|_resources_v|_prompts_v)_.*)$/;
     const missed = referring.map(({ name }) => name).filter((name) => !tables.includes(name));

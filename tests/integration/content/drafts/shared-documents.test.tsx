@@ -35,7 +35,7 @@ const notTyped = new Set([
   'savedBy',
 ]);
 
-/** A page with the blocks that show documents without a page of their own. */
+/** Path of a page with the blocks that show documents without a page of their own. */
 const showing = '/shows-shared-documents';
 const shownBy = ['testimonials', 'badges', 'people', 'postList', 'media', 'logoRow', 'library'];
 const post = '/blog/related-posts';

@@ -1,4 +1,4 @@
-/** A document's form begins with its title and its text; what is about the document stands in the sidebar. */
+/** A document's form begins with its title and its text; all details about the document are in the sidebar. */
 import config from '@payload-config';
 import type { Field } from 'payload';
 import { describe, expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { routedCollections } from '@/cms/paths';
 
 const { collections } = await config;
 
-/** The text that a collection's documents are made of. */
+/** Field that contains the text of a document, by collection. */
 const textOf: Record<(typeof routedCollections)[number], string> = {
   pages: 'blocks',
   posts: 'body',
@@ -16,7 +16,7 @@ const textOf: Record<(typeof routedCollections)[number], string> = {
   prompts: 'prompt',
 };
 
-/** Details of a document: about it, not in it. */
+/** Fields with details about a document, which are not part of its text. */
 const details = [
   'seo',
   'path',
@@ -31,7 +31,7 @@ const details = [
 
 const isAside = ({ admin }: Field) => Boolean(admin && 'position' in admin && admin.position === 'sidebar');
 
-/** Names of fields, in order; of a row, those inside it. */
+/** Names of fields, in order; a field without a name, such as a row, is replaced by the fields inside it. */
 const namesOf = (fields: readonly Field[]): string[] =>
   fields.flatMap((field) =>
     'name' in field && field.name ? [field.name] : 'fields' in field ? namesOf(field.fields) : [],

@@ -63,7 +63,7 @@ describe('installation with content', () => {
   it('documents of the first release are not offered for adding, even if editors have deleted them', async () => {
     expect(await rows(`delete from pages where path = '/sprint' returning path`)).toHaveLength(1);
     expect((await findMissingContent(await testRequest(), root)).documents).toEqual([]);
-    // The result is the same while no releases are recorded.
+    // Without the record of releases, the result is the same.
     await rows(`delete from payload_kv where key = 'content-releases'`);
     expect((await findMissingContent(await testRequest(), root)).documents).toEqual([]);
   });
