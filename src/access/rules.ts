@@ -17,7 +17,9 @@ export const isOwnedVia =
   ({ req }) =>
     req.user ? { [field]: { equals: req.user.id } } : false;
 
-/** Allows published documents only. For collections with drafts: others have no `_status`. */
+/**
+ * Allows published documents only. For collections with drafts, because only their documents have a `_status`.
+ */
 export const isPublished: Access = () => ({ _status: { equals: 'published' } });
 
 /** True if one rule allows everything, else the union of the rows that the rules allow. */

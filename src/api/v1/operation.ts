@@ -19,7 +19,7 @@ export type ApiCall<Params = unknown, Query = unknown, Input = unknown> = {
 
 export type ApiAnswer<Body = unknown> = {
   body?: Body;
-  /** Version of the object in the response, from which its entity tag is derived. */
+  /** Version of the object in the response; the entity tag is derived from this version. */
   version?: number;
   /** Path of the created object, below `/api/v1`. */
   location?: string;

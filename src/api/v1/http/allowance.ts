@@ -13,7 +13,7 @@ import { LeasedRateLimit } from './leased-rate-limit';
 const seconds = 60;
 const perKey = new LeasedRateLimit(new RateLimit('api-key', { points: requestsPerMinute, seconds }));
 const writesPerKey = new RateLimit('api-key-writes', { points: writesPerMinute, seconds });
-/** Rate limit of the sample key. It applies to each caller, because everybody shares the key. */
+/** Rate limit of the sample key for each caller, because everybody shares the key. */
 const perSampleCaller = new RateLimit('api-sample', { points: sampleRequestsPerMinute, seconds });
 const refusals = new NetworkLimit('api-refused', [{ points: refusedKeysPerMinute, seconds }]);
 

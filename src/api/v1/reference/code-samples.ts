@@ -82,8 +82,8 @@ for lead in list_leads():
 `;
 
 /**
- * A first program in each language: the shell reads the key's owner and the newest leads, the others list all leads
- * page by page.
+ * A first program in each language: the shell program reads the key's owner and the newest leads, the other
+ * programs list all leads page by page.
  */
 export const firstPrograms = (target: Target) => [
   { title: 'In a shell', language: 'bash', code: shell(target) },

@@ -1,6 +1,6 @@
 /**
- * A workspace of invented leads, which anybody can read with the key on the developers' page. The embed on the product
- * page belongs to it.
+ * A workspace of invented leads, readable by anybody with the key on the developers' page. The embed on the
+ * product page belongs to this workspace.
  */
 import { randomBytes } from 'node:crypto';
 import type { PayloadRequest } from 'payload';

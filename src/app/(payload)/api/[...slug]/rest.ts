@@ -74,8 +74,8 @@ const Refused = z.object({
 });
 
 /**
- * Returns what the session lacks if Payload responded with 403: as stated in the response by a hook, otherwise by the
- * session's assurance. Null if nothing is missing, or if nobody is signed in.
+ * Returns what the session lacks if Payload responded with 403: what a hook has put into the response,
+ * otherwise what the session's assurance says. Null if nothing is missing, or if nobody is signed in.
  */
 async function neededFor(response: Response, headers: Headers): Promise<StepUpRequired | null> {
   const { data: refused } = Refused.safeParse(

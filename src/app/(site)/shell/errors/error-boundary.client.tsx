@@ -11,8 +11,8 @@ type Props = { screen: Screen; pathname: string; refresh: () => void; children: 
 type State = { pathname: string; caught?: { error: unknown } };
 
 /**
- * Error boundary used besides `error.tsx`: Next's own boundary does not pass on the component stack, which error
- * reports include.
+ * Error boundary used besides `error.tsx`, because error reports include the component stack, which Next's own
+ * boundary does not pass on.
  */
 class ErrorBoundary extends Component<Props, State> {
   override state: State = { pathname: this.props.pathname };

@@ -16,7 +16,7 @@ function sentPage(): Node[] | undefined {
   return sent?.length ? Array.from(sent, (node) => node.cloneNode(true)) : undefined;
 }
 
-/** True if a chunk failed to load. It is requested again only after a reload, not on a new render. */
+/** True if a chunk failed to load: the browser requests it again only after a reload, not on a new render. */
 const isMissingScript = (error: unknown) => error instanceof Error && error.name === 'ChunkLoadError';
 
 /**

@@ -4,8 +4,8 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useTransition } from 'react';
 
 /**
- * Milliseconds after which the browser itself navigates, if the router has not finished, or a script that a
- * click loads instead of navigating.
+ * Milliseconds after which the browser itself navigates, because the router, or a script that a click loads
+ * instead, has not finished.
  */
 export const browserTakesOverAfterMs = 8000;
 

@@ -10,8 +10,8 @@ import { useSureNavigation } from './navigation-fallback.client';
 const elsewhere = /^\/(api|admin)\/|^\/admin$|\.\w{2,5}$/;
 
 /**
- * True for pages of search results. The server fills in the results, which Next's router does not have, so these pages
- * are opened and left without the router: otherwise going back would show no results.
+ * True for pages of search results. Only the server can fill in the results, so these pages are opened and left
+ * without Next's router: otherwise going back would show no results.
  */
 const isFilled = ({ pathname, search }: Location | HTMLAnchorElement) =>
   pathname === routes.search && search !== '';

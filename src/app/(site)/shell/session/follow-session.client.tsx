@@ -17,7 +17,7 @@ export function FollowSession() {
   useEffect(() => {
     if (shown.current === changes) return;
     shown.current = changes;
-    // The page is about to redirect to sign-in, which the visitor did not request here.
+    // Explains the redirect to sign-in that follows, because the visitor did not sign out here.
     if (lastAuthEvent() === 'SIGNED_OUT') {
       toast({ title: 'You have been signed out', description: 'In another tab, or on another device.' });
     }

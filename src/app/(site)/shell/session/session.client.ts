@@ -78,7 +78,7 @@ function makeHeaderRoom(current: ShellSession) {
   keepHeaderRoom(hasMenus);
 }
 
-/** Stores a response and, if it is news, notifies the page and the other tabs. */
+/** Stores a response; if it differs from the last one, notifies the page and the other tabs. */
 function adopt(answer: unknown) {
   const session = isSession(answer) ? answer : null;
   const text = JSON.stringify(session && { ...session, expires: undefined });

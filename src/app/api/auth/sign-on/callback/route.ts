@@ -9,8 +9,8 @@ import { identify, visitor } from '../../../actors';
 import { deviceOf } from '../../sign-in-form';
 
 /**
- * Receives the response of a workspace's provider. It is a GET that can open a session, so the response is verified
- * and accepted only once.
+ * Receives the response of a workspace's provider. This GET can open a session, so the response is verified and
+ * accepted only once.
  */
 export const GET = endpoint(
   {

@@ -22,7 +22,7 @@ const Query = z.object({
   returnTo: z.string().max(2000).optional(),
 });
 
-/** The typed e-mail address from the cookie, which is untrusted; null if it is not an address. */
+/** The typed e-mail address from the cookie; null if the cookie, which is untrusted, contains no address. */
 function addressOf(headers: Headers): string | null {
   try {
     return normaliseEmail(readOfferedAddress(headers)?.email ?? '');

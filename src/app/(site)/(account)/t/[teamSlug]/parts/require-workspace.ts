@@ -21,7 +21,7 @@ export const findWorkspace = cache(async (slug: string): Promise<Membership | nu
   return user && findMembership(await getPayloadClient(), user.id, slug, signedOnOf(user));
 });
 
-/** Title of a workspace's page, which only its members see. */
+/** Title of a workspace's page. Only members see the name of the workspace. */
 export async function workspaceTitle({ params }: Pick<WorkspaceProps, 'params'>, page?: string) {
   const workspace = await findWorkspace((await params).teamSlug);
   if (!workspace) return { title: 'Page not found' };
