@@ -26,7 +26,9 @@ export function logConsole(log: Pick<Logger, (typeof levels)[keyof typeof levels
   }
 }
 
-/** Logs an uncaught error of a request, with its route instead of path and query, which may contain personal data. */
+/**
+ * Logs an uncaught error of a request with the route only, because path and query may contain personal data.
+ */
 export function logRequestError(
   log: Pick<Logger, 'error'>,
   error: unknown,

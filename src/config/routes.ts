@@ -67,7 +67,9 @@ export const partnerToolPaths = /^\/enterprise\//;
 interface Segment {
   /** The application has no route at this segment, so a document may use the path. */
   isFree?: true;
-  /** The segment alone, without further segments, is a page, whose path is defined in a feature's folder. */
+  /**
+   * The segment alone, without further segments, is a page. The page's path is defined in a feature's folder.
+   */
   isPage?: true;
   /**
    * The segment's paths may contain a token, or identify a person or a customer. Nothing about a page below it is
@@ -175,5 +177,7 @@ export const applicationPaths: ReadonlySet<string> = new Set<string>([
 /** Header with the path and query of a studio page, set by `proxy.ts` for the studio's layout. */
 export const studioPathHeader = 'x-studio-path';
 
-/** Public id of the embed that the product page shows: an embed of the sample workspace, which stores no answers. */
+/**
+ * Public id of the embed on the product page. The embed belongs to the sample workspace and stores no answers.
+ */
 export const sampleEmbedId = 'sample-embed';

@@ -45,5 +45,7 @@ export function clientNetworks(headers: Headers): [ClientNetwork, ...ClientNetwo
   return [network(first), ...wider.map(network)];
 }
 
-/** True if the client's network is `this machine`, which many clients can share, so it does not identify the client. */
+/**
+ * True if the client's network is `this machine`, which does not identify a client, because many can share it.
+ */
 export const isThisMachine = ({ name }: ClientNetwork): boolean => name === thisMachine.name;

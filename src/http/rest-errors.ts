@@ -59,8 +59,8 @@ function relationOfColumn(fields: readonly FlattenedField[], column: string): Na
 }
 
 /**
- * An error at the field that refers to a missing document, which in most cases was deleted while a form was open;
- * undefined if the missing reference is not in the tables of the requested document.
+ * Returns an error at the field that refers to a missing document (in most cases deleted while a form was
+ * open); undefined if the missing reference is not in the tables of the requested document.
  */
 function missingReference(error: unknown, req: PayloadRequest): APIError | undefined {
   const violation = findByCode(error, /^23503$/) as { table?: string; detail?: string } | undefined;

@@ -39,5 +39,5 @@ export function readStoredPath(path: string): { name: string; print?: string } |
   }
 }
 
-/** True for a bare file name without folders, which does not begin with a dot. */
+/** True for a bare file name, without folders and without a dot at its start. */
 export const isFileName = (name: string): boolean => !/[/\\\0]/.test(name) && !name.startsWith('.');

@@ -10,7 +10,7 @@ import { documentSlug } from '../fields/slug';
 import { draftsWithVersions } from '../fields/versions';
 import { revalidateOnChange, revalidateOnDelete } from '../revalidation/revalidate';
 
-/** The catalogue of assistants. They have no pages of their own: a library block lists them. */
+/** Catalogue of assistants, which have no pages of their own: a library block lists them. */
 export const Gpts: CollectionConfig = {
   slug: 'gpts',
   labels: { singular: 'Custom GPT', plural: 'Custom GPTs' },

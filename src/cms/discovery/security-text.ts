@@ -4,7 +4,10 @@ import type { SiteSetting } from '@/payload-types';
 const validDays = 180;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Renders security.txt (RFC 9116). It is regenerated every hour, so that it never expires while the site runs. */
+/**
+ * Renders security.txt (RFC 9116). The file is regenerated every hour, so that it never expires while the site
+ * runs.
+ */
 export function securityText({ contact }: SiteSetting, now: Date): string {
   return [
     ...(contact?.email ? [`Contact: mailto:${encodeURI(contact.email)}`] : []),

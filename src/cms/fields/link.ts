@@ -1,7 +1,7 @@
 import type { Field, GroupField, TextFieldSingleValidation } from 'payload';
 import { isSafeHref } from '@/lib/text/safe-href';
 
-/** Input for links in the studio, which suggests pages of the site. */
+/** Input for links in the studio; suggests pages of the site. */
 export const linkInput = '/src/cms/studio/links/link-input.client#LinkInput';
 
 /**

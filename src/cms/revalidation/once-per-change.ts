@@ -1,7 +1,7 @@
 import { serverBridge } from '@/server/bridge';
 
 /**
- * Maximum age of a cached result in milliseconds. It covers changes that are not announced, such as those made
+ * Maximum age of a cached result in milliseconds, for changes that are not announced, such as those made
  * directly in the database.
  */
 const FRESH_MS = 30_000;

@@ -16,8 +16,8 @@ type SearchBoxProps = {
   words?: string;
   placeholder?: string | undefined;
   /**
-   * On the search page: id of the form, and `data-part` of the field. The server fills in the words of the URL, which
-   * React does not render.
+   * On the search page: id of the form, and `data-part` of the field. The server fills the words of the URL
+   * into the field; React does not render them.
    */
   ofAddress?: { formId: string; part: string };
 };

@@ -9,7 +9,7 @@ import { resultsPerPage, type Search, searchQuery } from './read-search';
 import { countHits, type DocumentHit, type SearchResult, totalOfSearch } from './search-documents';
 import { isSearchScope, kindNames, type SearchScope, scopeNames } from './search-scope';
 
-/** Id of the form on the search page, which `SearchResults` adds the scope to. */
+/** Id of the form on the search page; `SearchResults` adds the scope to this form. */
 export const searchFormId = 'site-search';
 
 const byRelevance = { back: 'Previous', first: 'Most fitting', onward: 'Next', last: 'Least fitting' };

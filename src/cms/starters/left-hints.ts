@@ -1,6 +1,6 @@
 /**
- * Finds text of a starter that nobody has replaced: its title, and hints, which starters of earlier releases saved as
- * text. Used by the checklist while an editor types, and by the server when a document is published.
+ * Finds text of a starter that nobody has replaced: its title, and hints that starters of earlier releases
+ * saved as text. Used by the checklist while an editor types, and by the server when a document is published.
  */
 import { isRecord } from '@/lib/is-record';
 import { hintsByHeading } from './outlines';

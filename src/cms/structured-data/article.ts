@@ -39,8 +39,8 @@ export function articleThings(document: Article, path: string, settings: SiteSet
 }
 
 /**
- * Article or BlogPosting of a post, case study, guide or answer. Its author is that of a post; for all others it is the
- * firm.
+ * Article or BlogPosting of a post, case study, guide or answer. Only posts have an author of their own; the
+ * author of all others is the firm.
  */
 export function article(document: Article, path: string, settings: SiteSetting): Thing {
   const { collection, doc } = document;

@@ -52,7 +52,7 @@ function printOf(name: string, updatedAt: string): Promise<string | undefined> {
   return print;
 }
 
-/** False for files of earlier releases with another extension, which Payload serves at its own URLs. */
+/** False for files of earlier releases with another extension; Payload serves these at its own URLs. */
 const isSentByServer = (name: string) => fileTypes.some(({ extension }) => name.endsWith(`.${extension}`));
 
 interface StoredFile {

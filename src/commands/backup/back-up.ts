@@ -20,8 +20,8 @@ export const backUp = (file: string): Promise<Made> =>
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     const { size: bytes } = await stat(file);
     const last: LastBackup = { at: new Date(), bytes, rows };
-    // Records this backup, whose age the studio shows, after the dump. The archive therefore contains the record of
-    // the previous backup.
+    // Records this backup after the dump, so the archive contains the record of the previous one. The studio
+    // shows the age of the last backup.
     await withClient(env.databaseUrl, (client) => remember(client, lastBackupKey, last));
     return { tables: tables.length, rows, missingMedia };
   });

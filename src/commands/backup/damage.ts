@@ -8,7 +8,10 @@ export const damage = (sentence: string): UserError =>
 /** Classes of PostgreSQL errors caused by values (22, 23). Their messages quote the values, which are personal data. */
 const byValues = /^(22|23)/;
 
-/** Converts a PostgreSQL error about values to a UserError without them; returns any other error as it is. */
+/**
+ * Converts a PostgreSQL error about values to a UserError that does not quote them; returns any other error as
+ * it is.
+ */
 export function damageIn(table: string, error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError) || !byValues.test(error.code ?? '')) return error;
   const [, line] = /^COPY [^,]+, line (\d+)/.exec(error.where ?? '') ?? [];
@@ -17,7 +20,10 @@ export function damageIn(table: string, error: unknown): unknown {
   return damage(`${rows} of ${table} is refused by PostgreSQL (${error.code}${rule}).`);
 }
 
-/** Converts a PostgreSQL error during a restore to a UserError without values; returns any other error as it is. */
+/**
+ * Converts a PostgreSQL error during a restore to a UserError that quotes no values; returns any other error as
+ * it is.
+ */
 export function explainEnd(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError)) return error;
   const { code = '', message } = error;

@@ -20,7 +20,7 @@ export const pagesPool: PoolConfig = {
   /** Maximum time in milliseconds to wait for a free or new connection. */
   connectionTimeoutMillis: 30_000,
   idleTimeoutMillis: 30_000,
-  // The timeouts are set by SQL, not as connection options, which poolers reject.
+  // The timeouts are set by SQL, because poolers reject connection options.
   onConnect: (client) =>
     client.query(
       `set statement_timeout = '${statementTimeout}'; set idle_in_transaction_session_timeout = '${idleInTransactionTimeout}'`,

@@ -23,7 +23,7 @@ export const ChoiceLinks = ({ name, choices }: ChoiceLinksProps) => (
 
 type ListFiltersProps = ChoiceLinksProps & {
   find: {
-    /** Label of the search field, which states what is searched. */
+    /** Label of the search field; states what is searched. */
     label: string;
     path: string;
     words: string;

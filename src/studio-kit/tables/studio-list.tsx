@@ -20,7 +20,7 @@ type StudioListProps<Row> = {
   said: string | undefined;
   /** Links to narrower lists; without them, the number of rows is shown in their place. */
   choices?: readonly { label: string; href: string; isChosen: boolean }[];
-  /** Label of the search field, which states what is searched. */
+  /** Label of the search field; states what is searched. */
   find: string;
   columns: readonly string[];
   /** The first cell contains the name of the row. */

@@ -6,7 +6,7 @@ type CodeSampleProps = {
   title?: string | null;
   language?: string | null;
   code?: string | null;
-  /** True for one long word, such as a URL, which then breaks onto further lines instead of scrolling. */
+  /** True for one long word, such as a URL: it breaks onto further lines instead of scrolling. */
   isWrapped?: boolean;
 };
 

@@ -74,7 +74,7 @@ export function DataTable({ caption, columns, rows, source, isSample }: DataTabl
   );
 }
 
-/** Style of the first column of a scrolling table, which stays in place. */
+/** Keeps the first column of a scrolling table in place. */
 const held = 'sticky left-0 z-1 max-w-44 bg-paper';
 
 type RowProps = {

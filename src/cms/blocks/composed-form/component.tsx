@@ -4,8 +4,8 @@ import type { ComposedFormBlock } from '@/payload-types';
 import { BlockSection, type StoredBlock } from '../block-section';
 
 /**
- * Renders a form that an editor composed. It posts the ids of its page and block: the server loads the form by them
- * and trusts no other description of it.
+ * Renders a form that an editor composed. The form posts the ids of its page and block: the server loads the
+ * form by these ids, and trusts no other description of it.
  */
 export function ComposedForm({ stored, ...block }: ComposedFormBlock & StoredBlock) {
   const composed = stored?.block?.blockType === 'composedForm' ? stored.block : block;

@@ -78,8 +78,8 @@ const rowFields: Field[] = [
 ];
 
 /**
- * Fields of a figure, which is drawn from the numbers in its rows. It is either a section of a page or a block between
- * two paragraphs of an article.
+ * Fields of a figure, which is drawn from the numbers in its rows: a section of a page, or a block between two
+ * paragraphs of an article.
  */
 export const figureFields: Field[] = [
   {

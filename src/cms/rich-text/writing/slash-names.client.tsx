@@ -8,8 +8,9 @@ import { ownEntry } from '@/lib/own-entry';
 export type SlashNamesProps = { namesByBlock: Readonly<Record<string, readonly string[]>> };
 
 /**
- * Adds keywords to the slash menu's items for blocks, because the blocks feature accepts none. It is a plugin,
- * because Payload loads features in the reverse order of their dependencies, and drops the items of dynamic groups.
+ * Adds keywords to the slash menu's items for blocks, because the blocks feature accepts none. This is a
+ * plugin, because Payload loads features in the reverse order of their dependencies, and drops the items of
+ * dynamic groups.
  */
 export const SlashNames: PluginComponent<SlashNamesProps> = ({ clientProps: { namesByBlock } }) => {
   const { editorConfig } = useEditorConfigContext();

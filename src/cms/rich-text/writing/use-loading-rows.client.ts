@@ -4,8 +4,8 @@ import { useAllFormFields } from '@payloadcms/ui';
 import { useEffect, useRef } from 'react';
 
 /**
- * Pause before the first retry in milliseconds. It doubles with each attempt, so that a retry does not interrupt a
- * request whose response is slow.
+ * Pause before the first retry in milliseconds. The pause doubles with each attempt, so that a retry does not
+ * interrupt a request whose response is slow.
  */
 const firstPauseMs = 1000;
 

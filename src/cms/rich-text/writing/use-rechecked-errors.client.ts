@@ -4,8 +4,8 @@ import { useAllFormFields } from '@payloadcms/ui';
 import { useEffect, useRef } from 'react';
 
 /**
- * Pause before the first retry in milliseconds. It doubles with each attempt, since another change of the form may
- * prevent the request again.
+ * Pause before the first retry in milliseconds. The pause doubles with each attempt, since another change of
+ * the form may prevent the request again.
  */
 const firstPauseMs = 1000;
 const maxAttempts = 3;
