@@ -8,8 +8,8 @@ import { UserError } from './user-error.mjs';
 const SERVER_STOPS_WITHIN_SECONDS = 20;
 
 /**
- * Waits until an orphaned server ends. It stops by itself once its start script is gone; after 20 seconds it is
- * killed.
+ * Waits until an orphaned server ends. The server stops by itself once its start script is gone; if it does
+ * not, it is killed after 20 seconds.
  */
 async function awaitEnd(server) {
   const deadline = Date.now() + SERVER_STOPS_WITHIN_SECONDS * 1000;

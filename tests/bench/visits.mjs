@@ -31,7 +31,10 @@ const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 /** Short rounds, because many kinds of files are measured. */
 const short = { rounds: 4, seconds: 1 };
 
-/** Loads a page twice, the second time with the browser's cache. @returns files of the first load, bytes of both */
+/**
+ * Loads a page twice, the second time with the browser's cache. @returns files of the first load, bytes of both
+ * loads
+ */
 async function visit(browser, url) {
   const context = await browser.newContext();
   const loads = [];

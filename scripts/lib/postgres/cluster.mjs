@@ -136,9 +136,9 @@ async function launch(place, wanted) {
 }
 
 /**
- * Starts the embedded PostgreSQL of a data folder, or connects to the one that already runs there. It listens on a
- * random port of the loopback interface. @returns `{urlOf(database), pid(), wasRunning, stop(), restart(),
- * revive()}`.
+ * Starts the embedded PostgreSQL of a data folder, or connects to the one that already runs there. The server
+ * listens on a random port of the loopback interface. @returns `{urlOf(database), pid(), wasRunning, stop(),
+ * restart(), revive()}`.
  */
 export async function startCluster(dataFolder, { ephemeral = false } = {}) {
   const place = locate(dataFolder);

@@ -23,7 +23,7 @@ async function expectContact(page: Page) {
   await expect(title(page)).toHaveText(titleOfContact);
 }
 
-/** Slows down the page's processor, like that of a cheap phone. */
+/** Slows down the page's processor to the speed of a cheap phone. */
 async function throttle(page: Page, rate: number): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate });

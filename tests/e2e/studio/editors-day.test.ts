@@ -82,7 +82,7 @@ test('a post with a pasted picture, whose author has the editor’s name, is pub
   await click(drawer.getByRole('button', { name: 'Save', exact: true }));
   await expect(body.locator('img')).toBeVisible();
   await autosaved(editorPage, '"type":"upload"');
-  // Presses the key while an autosave is in flight, which disables the button.
+  // Presses the key while an autosave in flight disables the button.
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;

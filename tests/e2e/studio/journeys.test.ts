@@ -19,7 +19,7 @@ async function searchFor(page: Page, words: string) {
   await page.keyboard.press('Enter');
 }
 
-/** SQL of a lead with a sent welcome and a held mail; the other mails of the sequence are queued. */
+/** SQL that inserts a lead with a sent welcome and a held mail; the other mails of the sequence are queued. */
 const enrolled = `
   with lead as (
     insert into leads (email, name, company, priority_score, source)

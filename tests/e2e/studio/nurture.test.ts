@@ -7,8 +7,8 @@ type Client = { query(text: string, values?: string[]): Promise<unknown> };
 const email = `watched-${Date.now()}@corp.example`;
 
 /**
- * SQL of a lead whose welcome was sent and whose other mails are queued. The lead is enrolled last, so that it is
- * listed first.
+ * SQL that inserts a lead whose welcome was sent and whose other mails are queued. The lead is enrolled last,
+ * so that it is listed first.
  */
 const enrolled = `
   with lead as (

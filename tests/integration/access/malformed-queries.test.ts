@@ -55,7 +55,7 @@ beforeEach(() => {
   lines = [];
 });
 
-/** Odd paths, and one field of each type, since fields of a type are queried in the same way. */
+/** Odd paths, and one field of each type, since all fields of one type are queried in the same way. */
 function asked(fields: readonly FlattenedField[]): string[] {
   const byType = new Map(fields.map((field) => [field.type, field.name]));
   return ['id', 'nothing', 'blocks.heading', 'title.below', ...byType.values()];

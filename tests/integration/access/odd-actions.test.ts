@@ -21,7 +21,7 @@ import { aPerson, aWorkspace, postTeamAction } from '../../support/workspaces/wo
 
 type Fields = Record<string, string>;
 
-/** Plausible values of the other fields, so that an odd value reaches the action. */
+/** Plausible values for the fields beside an odd one, so that the odd value reaches the action. */
 const plausible: Fields = {
   ...{
     name: 'Northwind',
@@ -60,7 +60,7 @@ const ids = new Set([
 const plausibleFor = (name: string) =>
   plausible[name] ?? (ids.has(name) ? '00000000-0000-4000-8000-000000000000' : 'x');
 
-/** Names of a schema's fields; for a schema that accepts any fields, those of all plausible values. */
+/** Names of a schema's fields; for a schema that accepts any fields, the names of all plausible values. */
 const keysOf = (schema: z.ZodType): string[] => {
   const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   const branches = [described, ...(described.oneOf ?? []), ...(described.anyOf ?? [])];

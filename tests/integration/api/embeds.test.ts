@@ -1,4 +1,4 @@
-/** Embeds over the API: the same rules as on the page, with operations like those of leads. */
+/** Embeds over the API follow the same rules as on their page, and have the same operations as leads. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { maxEmbeds } from '@/features/embeds/limits';

@@ -1,4 +1,7 @@
-/** Webhooks over the API: the same rules as on the page. The secret is returned once, and never stored unencrypted. */
+/**
+ * Webhooks over the API follow the same rules as on their page. The secret is returned once, and never stored
+ * unencrypted.
+ */
 import { randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';

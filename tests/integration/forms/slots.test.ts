@@ -1,4 +1,4 @@
-/** Bookings, from the free times to the calendar entries of both sides. */
+/** Bookings, from the free times to the calendar entries of host and visitor. */
 import ICAL from 'ical.js';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import BookingPage from '@/app/(site)/booking/page';

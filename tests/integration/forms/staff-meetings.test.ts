@@ -144,8 +144,8 @@ describe('a meeting that staff move', () => {
     expect(await told(ada)).toEqual([]);
     expect(await told('ines@firm.example')).toEqual([]);
     expect(await remindersAt(2)).toHaveLength(2);
-    // Undoing a second move restores revision 2. It was never mailed, but it has the time that the visitor booked, so
-    // again nobody is notified.
+    // Undoing a second move restores revision 2. That revision was never mailed, but has the time that the
+    // visitor booked, so again nobody is notified.
     await moveTo(back, noon(6));
     expect((await undo(await bookedOf())).did).toBe('move-undone');
     await passGrace();

@@ -241,7 +241,8 @@ describe('a database fault in the middle', () => {
         [team.id],
       );
     const before = await state();
-    // Makes recording an activity fail. Some actions change their data before they record the activity, others after.
+    // Makes recording an activity fail. Some actions change their data before they record the activity, others
+    // afterwards.
     await rows('alter table team_activities rename to team_activities_away');
     for (const [action, fields] of tries) {
       expect((await postTeamAction(owner, team.slug, action, fields)).status, action).toBe(500);

@@ -95,7 +95,10 @@ function filtersOf(slug: CollectionSlug): string[][] {
   });
 }
 
-/** Filters sent to the list. The short run sends one filter of each path to the list, and the other to the count. */
+/**
+ * Filters to send to the list. A full run sends all filters to list and count; the short run sends one of each
+ * path to the list, and the other to the count.
+ */
 const listed = (filters: readonly string[][]) =>
   filters.flatMap((each) => (isFull ? each : each.slice(0, 1)));
 const counted = (filters: readonly string[][]) => filters.flatMap((each) => each.slice(isFull ? 0 : 1));

@@ -1,4 +1,4 @@
-/** The receiver on the page of webhooks, to which anybody who knows its URL can send. */
+/** The receiver on a workspace's webhooks page: anybody who knows its URL can send to it. */
 
 import { randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';

@@ -39,7 +39,7 @@ export async function aDelivery(key: Key): Promise<{ id: string; delivery: strin
   return { id: body.id, delivery: row?.id ?? '' };
 }
 
-/** Path parameters of an operation, which refer to existing resources. */
+/** Path parameters of an operation, with ids of existing resources. */
 export async function paramsOf(key: Key, { path, example }: ApiOperation): Promise<Record<string, string>> {
   if (!path.includes('{id}')) return { ...example.params };
   if (path.includes('{delivery}')) return aDelivery(key);

@@ -15,7 +15,10 @@ const bodyOf = async (request: IncomingMessage) => {
   return chunks.length > 0 ? new Uint8Array(Buffer.concat(chunks)) : null;
 };
 
-/** Response of the API; a 500 with the reason if the document does not describe it, which every client reports. */
+/**
+ * Response of the API. If the document does not describe it, a 500 with the reason, because every client
+ * reports a 500.
+ */
 async function answerOf({ method = 'GET', url = '/', headers }: IncomingMessage, body: BodyInit | null) {
   const handler = handlers[method] ?? GET;
   const answer = await handler(

@@ -1,7 +1,7 @@
 /** Actions of a partner on the pages of the partner tools, in a browser. */
 import { expect, type Page } from 'playwright/test';
 
-/** Creates a workspace with the partner tools, which the page's user owns. */
+/** Creates a workspace with the partner tools, owned by the page's user. */
 export async function makePartner(page: Page, baseURL: string | undefined, slug: string): Promise<void> {
   const headers = { origin: String(baseURL) };
   const { user } = await (await page.request.get('/api/auth/session')).json();

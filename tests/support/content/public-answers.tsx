@@ -48,8 +48,8 @@ const markdown = async (path: string) =>
   ).text();
 
 /**
- * The share picture in base64, which is the same for the same text; if there is no picture, the text of the error
- * response.
+ * The share picture in base64 (equal texts give equal pictures), or the text of the error response if there is
+ * no picture.
  */
 export async function sharePicture(path: string): Promise<string> {
   const params = Promise.resolve({ path: segmentsOf(path) });

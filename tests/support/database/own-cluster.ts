@@ -14,8 +14,8 @@ import { freshDatabase } from './template';
 type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
 /**
- * Starts a cluster with a database of the default content, which is restored from a backup, because that is faster
- * than loading the content.
+ * Starts a cluster with a database of the default content, restored from a backup, because that is faster than
+ * loading the content.
  */
 export async function startOwnCluster(
   name: string,

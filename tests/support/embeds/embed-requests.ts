@@ -23,7 +23,7 @@ export const openFrame = (publicId: string) =>
 
 const answer: Fields = { email: 'visitor@corp.example', name: 'Vera', hoursPerWeek: '10', hourlyRate: '100' };
 
-/** Sends the form of an embed. @param headers default: those of its script */
+/** Sends the form of an embed. @param headers by default those of the form's script */
 export const sendAnswer = (
   publicId: string,
   fields: Fields = {},

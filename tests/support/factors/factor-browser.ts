@@ -159,7 +159,7 @@ export function wrongCode(secret: string): string {
 export const forgetSteps = (factorId: string) =>
   rows('update auth_factors set last_step = 0 where id = $1', [factorId]);
 
-/** A client of `@supabase/auth-js` for this API, which sends the browser's cookies. */
+/** A client of `@supabase/auth-js` for this API, with the browser's cookies. */
 export function publicClient(browser: FactorBrowser): GoTrueClient {
   const kept = new Map<string, string>();
   return new GoTrueClient({

@@ -101,8 +101,8 @@ const moments = await sql(
 );
 
 /**
- * Shifts the leads' mails, mail jobs and enrolments back by one day. The workers of some releases use the rows of
- * mails, and those of others the jobs. A lead gets at most one mail a day.
+ * Shifts the leads' mails, mail jobs and enrolments back by one day. The workers of some releases look at the
+ * rows of mails, the workers of others at the jobs. A lead gets at most one mail a day.
  */
 async function letDayPass(leads) {
   const moved = moments.map(({ name }) => `"${name}" = "${name}" - interval '1 day'`).join(', ');

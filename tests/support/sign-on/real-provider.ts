@@ -1,4 +1,7 @@
-/** A certified OpenID Connect provider (`oidc-provider`) on this machine, to which anybody signs in with any name. */
+/**
+ * A certified OpenID Connect provider (`oidc-provider`) on this machine, at which anybody can sign in with any
+ * name.
+ */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -18,8 +18,8 @@ const isAboutNode = ({ name, code }: Error & { code?: string }) =>
   name === 'ExperimentalWarning' || (name === 'DeprecationWarning' && /^DEP\d/.test(code ?? ''));
 
 /**
- * Adds the test file that started a piece of work to its rejections and warnings: Node emits them in the
- * asynchronous context of the work, which stores the test file.
+ * Adds to rejections and warnings the test file that started the work: Node emits them in the asynchronous
+ * context of the work, which stores the test file.
  */
 function watchProcess() {
   const file = new AsyncLocalStorage<string>();

@@ -129,8 +129,8 @@ async function withRows(team: Team, owner: Person, mark: string): Promise<Filled
 }
 
 /**
- * A workspace whose rows contain the unique word, another one with the same rows, and people who do not belong to the
- * first. Both have the partner tools.
+ * A workspace whose rows contain the unique word, another one with rows in the same collections, and people who
+ * do not belong to the first. Both have the partner tools.
  */
 export async function twoWorkspaces(word: string) {
   const tools = { features: { 'partner-tools': true } };

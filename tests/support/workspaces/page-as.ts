@@ -28,7 +28,7 @@ export function inRequest<T>(headers: Headers, run: () => Promise<T>): Promise<T
 type Sent = {
   params?: Record<string, string>;
   query?: Record<string, string>;
-  /** Further headers; the cookies are sent beside that of the session. */
+  /** Further headers; cookies among them are sent beside the session's. */
   headers?: Record<string, string>;
 };
 // biome-ignore lint/suspicious/noExplicitAny: each page has properties of its own

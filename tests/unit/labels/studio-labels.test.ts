@@ -43,7 +43,10 @@ it('the studio uses no label that the glossary replaces', () => {
   expect(found).toEqual([]);
 });
 
-/** Words of the table that pages of members must not use either. “E-mail” is not one: the site spells it so. */
+/**
+ * Words of the table that pages of members must not use either. “E-mail” is missing, because the site uses this
+ * spelling.
+ */
 const ofMembers = ['Find', 'Nobody fits', 'Further', 'Given up', 'State', 'Open again'];
 it('pages of the account area use no label that the glossary replaces there too', () => {
   expect(ofMembers.filter((word) => !instead.has(word))).toEqual([]);

@@ -90,8 +90,9 @@ describe('text messages', () => {
     expect(statuses).toEqual([...Array(10).fill(200), 429]);
   });
 
-  // The last test of this file: for the rest of the day, the limiter refuses further codes from memory.
-  it('all phone numbers together get at most 500 codes a day', async () => {
+  // This test is the last of its file: afterwards the limiter refuses codes from memory for the rest of the
+  // day.
+  it('all numbers together get 500 codes a day at most', async () => {
     const { ask } = await aPhone('all@example.com', '+4915112340004');
     expect(await ask()).toBe(200);
     await rows(`update rate_limits set points = 499 where key like 'sms-all:%'`);
