@@ -52,7 +52,7 @@ export function readDocument(root: string, path: string): ContentFile {
   }
 }
 
-/** True unless the name is that of a dotfile, which belongs to a tool, or README.md, which describes its folder. */
+/** True unless the file is a dotfile, which belongs to a tool, or README.md, which describes its folder. */
 export const isDocumentName = (name: string) => !name.startsWith('.') && name !== 'README.md';
 
 /**

@@ -11,7 +11,7 @@ type Report = Visitor['report'];
 /** Block that stores the text of a fence as code if the fence is not named after a block. */
 const codeBlock = 'code';
 
-/** Parses the fields of a fence: YAML, or for code its language, title and text. */
+/** Parses the fields of a fence from its YAML, or for code from its name, title and text. */
 function parseFence({ name, title, text }: Fence, slug: string): unknown {
   if (slug !== codeBlock) return parse(text);
   return { ...(name && { language: name }), ...(title && { title }), code: text };

@@ -64,7 +64,10 @@ const others: Readonly<Record<string, string>> = {
   ...{ p256dh: '', auth: '', owner: '', typed_name: '' },
 };
 
-/** Actions whose schema does not list its fields, with those of their fields that contain the id of a row. */
+/**
+ * Actions whose schema does not list its fields, each with the names of the fields that contain the id of a
+ * row.
+ */
 const unlisted: Readonly<Record<string, readonly string[]>> = {
   'save-embed': ['embed'],
   'change-settings': [],

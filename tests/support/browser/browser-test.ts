@@ -72,8 +72,8 @@ export const expect = new Proxy(playwrightExpect, {
 export const readyForm = (page: Page) => page.locator('form[data-form-ready="true"]').first();
 
 /**
- * Contains all worker fixtures, because Playwright runs tests with other worker fixtures in another worker, which
- * would start another server.
+ * Contains all worker fixtures: Playwright would run tests with other worker fixtures in another worker, with
+ * another server.
  */
 export const httpTest = base.extend<HttpFixtures, WorkerFixtures>({
   server: [

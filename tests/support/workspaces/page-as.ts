@@ -34,7 +34,7 @@ type Sent = {
 // biome-ignore lint/suspicious/noExplicitAny: each page has properties of its own
 type PageOfSite = (props: any) => ReactNode | Promise<ReactNode>;
 
-/** Status of a page, and its HTML, or the path that it redirects to. */
+/** Status of a page, and the HTML of the page or the path that it redirects to. */
 export async function openPage(
   page: PageOfSite,
   token: string,

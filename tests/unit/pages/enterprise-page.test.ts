@@ -1,4 +1,7 @@
-/** The figures on the page for larger firms count the rows of its own table, so they must change with the rows. */
+/**
+ * The figures on the page for larger firms count the rows of a table on that page, so they must change with the
+ * rows.
+ */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';

@@ -31,7 +31,10 @@ const exceptions: readonly { path: RegExp; table: RegExp; because: string }[] = 
   },
 ];
 
-/** Libraries that write tables by SQL of their own, which the sources do not contain, and the files that use them. */
+/**
+ * Libraries that write tables by SQL of their own (not contained in our sources), and the files that use these
+ * libraries.
+ */
 const writingLibraries: Record<string, { usedBy: readonly string[]; because: string }> = {
   'pg-boss': {
     usedBy: ['src/jobs/queue.ts', 'src/jobs/start-queue.ts'],

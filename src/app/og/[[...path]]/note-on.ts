@@ -5,7 +5,8 @@ import { readingMinutes } from '@/lib/format/reading-time';
 const line = (...facts: string[]) => facts.filter(Boolean).join(' · ');
 
 /**
- * Returns the note below the title: kind, reading time, author, category or industry, by collection; null for pages.
+ * Returns the note below the title, which depends on the collection: kind, reading time, author, category or
+ * industry; null for pages.
  */
 export function noteOn({ collection, doc }: RoutedDocument): string | null {
   if (collection === 'pages') return null;

@@ -14,9 +14,15 @@ type Blank<T> = T | null | undefined;
 /** Row as stored: any field may be missing. The meaning of the numbers depends on the kind. */
 export type FigureRowFields = {
   label?: Blank<string>;
-  /** Amount; pairs: before; ranges: lowest; schedule: first week; quadrant: 0 (left) to 100 (right). */
+  /**
+   * The amount. In pairs the value before, in ranges the lowest, in a schedule the first week, in a quadrant 0
+   * (left) to 100 (right).
+   */
   value?: Blank<number>;
-  /** Pairs: after; ranges: highest; schedule: last week; quadrant: 0 (below) to 100 (above). */
+  /**
+   * In pairs the value after, in ranges the highest, in a schedule the last week, in a quadrant 0 (below) to
+   * 100 (above).
+   */
   to?: Blank<number>;
   middle?: Blank<number>;
   who?: Blank<string>;

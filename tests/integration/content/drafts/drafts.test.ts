@@ -52,7 +52,7 @@ const addressOf = (collection: RoutedCollection, name: string) =>
   String(documentPath(collection, collection === 'pages' ? { path: `/${name}` } : { slug: name }));
 
 /**
- * Adds the collection's name to the words, so that output about one collection is not mistaken for that about
+ * Adds the collection's name to the words, so that output about one collection is not mistaken for output about
  * another.
  */
 async function dataOf(collection: Slug, name: string, filling: Filling) {

@@ -1,4 +1,4 @@
-/** Starting a sequence by hand: which leads it enrols, only once each, and undoing it. */
+/** Starting a sequence by hand: which leads are enrolled, each only once, and how this is undone. */
 
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changeLeads, undoChange } from '@/features/leads/pipeline/changes/change-leads';

@@ -10,7 +10,10 @@ type FeatureOffProps = {
   children?: ReactNode;
 };
 
-/** Shown in place of a feature that is not switched on: what it is, why it is off, and how to get it. */
+/**
+ * Shown in place of a feature that is not switched on; says what the feature is, why it is off, and how to get
+ * it.
+ */
 export function FeatureOff({ name, state, children }: FeatureOffProps) {
   const { title, without } = featureRegistry[name];
   return (

@@ -168,8 +168,8 @@ const useKnown = <Part>(pick: (known: Known) => Part): Part =>
   );
 
 /**
- * Returns the session; null on the server, while loading, and without the hint cookie, in which case it sends no
- * request.
+ * Returns the session; null on the server, while loading, and without the hint cookie. Without that cookie, no
+ * request is sent.
  */
 export const useSession = (): ShellSession | null => useKnown(({ session }) => session);
 

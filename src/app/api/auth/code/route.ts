@@ -18,7 +18,7 @@ const schema = z.object({
 const formPage = (page: string | undefined) =>
   `${page === routes.confirmEmail ? routes.confirmEmail : routes.typedCode}?retry=1`;
 
-/** Signs in with the mailed code; it is valid only in the browser that requested it (flow cookie). */
+/** Signs in with the mailed code, which is valid only in the browser that requested it (flow cookie). */
 export const POST = endpoint(
   {
     actor: visitor,
