@@ -1,4 +1,4 @@
-/** Response times for wrong sign-in codes: for addresses of users, and for unknown addresses. */
+/** Measures response times for wrong sign-in codes, of addresses of users and of unknown addresses. */
 
 const refusalsOfEach = 150;
 

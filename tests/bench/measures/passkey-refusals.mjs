@@ -1,4 +1,4 @@
-/** Response times of refused passkeys: known passkeys with a wrong signature, and unknown ones. */
+/** Measures response times of refused passkeys: known passkeys with a wrong signature, and unknown ones. */
 import { createHash, createSign, generateKeyPairSync } from 'node:crypto';
 
 const refusalsOfEach = 150;

@@ -1,4 +1,4 @@
-/** Discovery: site maps, feeds and link previews for search engines, and the visitors' search. */
+/** Tests site maps, feeds and link previews for search engines, and the site's search for visitors. */
 import type { APIRequestContext } from 'playwright/test';
 import { expect, httpTest, test } from '../../support/browser/browser-test';
 import { pictureSize, textAt } from '../../support/browser/responses';

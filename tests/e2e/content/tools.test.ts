@@ -1,4 +1,6 @@
-/** Tools: keyboard operation, state in the URL, arbitrary input, printing. */
+/**
+ * Tests that tools work by keyboard, keep their state in the URL, accept arbitrary input and can be printed.
+ */
 import { readFileSync } from 'node:fs';
 import type { ToolName } from '@/features/tools/tool-names';
 import { expectAccessible } from '../../support/browser/accessibility';

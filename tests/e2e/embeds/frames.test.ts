@@ -1,4 +1,4 @@
-/** Places of an embed besides its script on a website: a plain frame, a file, and the embed's own domain. */
+/** An embed works in a plain frame and on its own domain; its script shows no calculator in a local file. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** The calculator form: refused, failed, sent, sent again, and without script. */
+/** Tests the calculator form: refused, failed, sent, sent again, and without script. */
 import { expect, test } from '../../support/browser/browser-test';
 
 test.describe('sending a result by mail', () => {

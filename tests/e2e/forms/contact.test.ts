@@ -1,4 +1,4 @@
-/** From the contact form to the inbox, and unsubscribing: with and without script. */
+/** Tests the contact form, with and without script, and unsubscribing from its mails. */
 import type { Browser, Page } from 'playwright/test';
 import { expect, httpTest, test } from '../../support/browser/browser-test';
 import { fillContactForm, pressSend, sendContactForm } from '../../support/browser/contact-form';

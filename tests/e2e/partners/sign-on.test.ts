@@ -1,4 +1,7 @@
-/** Single sign-on in a browser, with a real provider: set up by an owner, used by members, compulsory, and down. */
+/**
+ * Single sign-on in a browser, with a real provider: an owner sets it up and makes it compulsory, members use
+ * it, and the provider is down.
+ */
 import type { Browser, Page } from 'playwright/test';
 import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
 import { patient } from '../../../scripts/lib/testing/slowness.mjs';

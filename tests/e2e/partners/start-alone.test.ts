@@ -1,4 +1,4 @@
-/** A partner who has never spoken to the firm: from the public page to the first lead. */
+/** A partner starts a workspace without contact to the firm, gets a first lead, and deletes the workspace. */
 import { expect, test } from '../../support/browser/browser-test';
 import { startHostSite } from '../../support/browser/host-page';
 import { makeEmbed } from '../../support/browser/partner-pages';

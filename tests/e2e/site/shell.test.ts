@@ -1,4 +1,6 @@
-/** The site's shell: header, theme, toasts for `/?error=`, removal of old service workers. */
+/**
+ * Tests the site's shell: the header, the theme, toasts for `/?error=`, and the removal of old service workers.
+ */
 import type { Page } from 'playwright/test';
 import { expect, test } from '../../support/browser/browser-test';
 import { representatives } from '../../support/suite/full';

@@ -1,4 +1,4 @@
-/** Toasts: duration, pausing, closing, announcement. */
+/** Tests when toasts close or pause, how they are dismissed, and how screen readers announce them. */
 import type { CDPSession, Locator, Page } from 'playwright/test';
 import { expect, test } from '../../support/browser/browser-test';
 import { freezeClock } from '../../support/browser/frozen-clock';

@@ -1,4 +1,4 @@
-/** The studio's own views: links to them, access by role, accessibility. */
+/** Tests that the studio's own views are linked, are restricted by role, and are accessible. */
 import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { expect, test } from '../../support/browser/browser-test';

@@ -1,4 +1,6 @@
-/** Each kind of error in each form of response: to a script, to a browser without script, by Payload's REST. */
+/**
+ * Each kind of error has the right form: for a script, for a browser without script, and in Payload's REST API.
+ */
 import config from '@payload-config';
 import {
   APIError,

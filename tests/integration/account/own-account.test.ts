@@ -1,4 +1,4 @@
-/** A user's own account: the name, the sessions, and the log. */
+/** Users can change their name, end their sessions and read the log of their account. */
 import { describe, expect, it } from 'vitest';
 import { announceChange } from '@/features/auth/factors/notices/announce-change';
 import { listOwnLog } from '@/features/auth/log/list-own-log';

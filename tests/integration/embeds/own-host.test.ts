@@ -1,4 +1,7 @@
-/** Requests to partners' own domains: one page and its endpoints, nothing else of the site. */
+/**
+ * A request to a partner's own domain reaches one page and the endpoints of that page, but nothing else of the
+ * site.
+ */
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,7 @@
-/** Embeds in their languages: every text of a document, and how numbers are read and written. */
+/**
+ * Embeds are shown in their language: every text is translated, and numbers are formatted and parsed
+ * accordingly.
+ */
 import { describe, expect, it } from 'vitest';
 import { sampleEmbedId } from '@/config/routes';
 import { calculatorNames } from '@/features/calculators/calculators';

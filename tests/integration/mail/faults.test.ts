@@ -1,4 +1,7 @@
-/** A catalogue of misbehaving mail servers: copies sent and final status for each fault. See docs/mail.md. */
+/**
+ * Tests how many copies of a mail are sent to a misbehaving mail server, and the final status of the mail. See
+ * docs/mail.md.
+ */
 import type { PayloadRequest } from 'payload';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

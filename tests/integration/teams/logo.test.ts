@@ -1,4 +1,4 @@
-/** The logo of a workspace over HTTP: accepted files, explanations of refusals, and who sees the logo. */
+/** Tests which files are accepted as logo of a workspace, how refusals are explained, and who sees the logo. */
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';

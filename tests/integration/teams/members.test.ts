@@ -1,4 +1,7 @@
-/** Roles of a workspace over HTTP: who may change whom, leaving, removing, the last owner. */
+/**
+ * Roles of a workspace over HTTP: who may change or remove whom, who may leave, and why an owner always
+ * remains.
+ */
 import { describe, expect, it } from 'vitest';
 import { deedNames, deeds, mayDo, teamRoles } from '@/features/teams/deeds';
 import { joinTeam } from '@/features/teams/members/join-team';

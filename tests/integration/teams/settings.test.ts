@@ -1,4 +1,4 @@
-/** Settings of a workspace over HTTP: name, current and former addresses, time zone. */
+/** Tests changes of a workspace's name, address and time zone over HTTP, and links to its former addresses. */
 import { describe, expect, it } from 'vitest';
 import ActivityPage from '@/app/(site)/(account)/t/[teamSlug]/activity/page';
 import { listTeamActivity } from '@/features/teams/activity/list-team-activity';

@@ -1,4 +1,4 @@
-/** Links in the mails of a sequence: their targets, and which clicks are recorded. */
+/** Tests where links in the mails of a sequence lead, and which clicks are recorded. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GET, HEAD } from '@/app/r/[token]/route';
 import { env } from '@/config/env';
