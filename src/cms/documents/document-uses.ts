@@ -19,7 +19,7 @@ export interface DocumentUse {
   collection: string;
   id: string;
   title: string;
-  /** False if the document is only in lists that become shorter without it: its deletion breaks nothing. */
+  /** False if only lists contain it that become shorter without it, so that nothing on the site would break. */
   isNeeded: boolean;
 }
 
@@ -31,59 +31,34 @@ const canUse = ({ slug, versions }: Pick<CollectionConfig, 'slug' | 'versions'>)
 export const usingCollections = ({ collections }: SanitizedConfig): SanitizedCollectionConfig[] =>
   collections.filter(canUse);
 
-/** Selects the rows in the tables of a document's lists: its relations, and its arrays. */
-function listsOf({ db }: Payload, { name, parent }: { name: string; parent: string }): string[] {
-  const arrays = Object.keys(db.tables).filter(
-    // The parents of arrays inside arrays are rows. Tables in which these have text ids are left out, since
-    // text cannot be compared with a uuid.
-    (table) => table.startsWith(`${name}_`) && db.tables[table]._parentID?.getSQLType() === 'uuid',
-  );
-  const relations = `${name}_rels` in db.tables ? [`${name}_rels`] : [];
-  return [
-    ...relations.map(
-      (table) =>
-        `select to_jsonb(item)::text, not (${isShrinking}) from ${table} as item where parent_id = ${parent}.id`,
-    ),
-    ...arrays.map(
-      (table) => `select to_jsonb(item)::text, true from ${table} as item where _parent_id = ${parent}.id`,
-    ),
-  ];
-}
+const keepUses: CollectionAfterChangeHook = async ({ doc, req, collection }) => {
+  await keepDocumentUses(req, collection, doc.id);
+  return doc;
+};
+
+const removeUses: CollectionAfterDeleteHook = async ({ doc, id, req, collection }) => {
+  await removeDocumentUses(req, collection.slug, String(id));
+  return doc;
+};
+
+/** Plugin that records what documents refer to whenever one is saved, as a draft too. */
+export const withDocumentUses = (config: Config): Config => ({
+  ...config,
+  collections: config.collections?.map((collection) => {
+    const { hooks } = collection;
+    if (!canUse(collection)) return collection;
+    const kept = {
+      afterChange: [...(hooks?.afterChange ?? []), keepUses],
+      afterDelete: [...(hooks?.afterDelete ?? []), removeUses],
+    };
+    return { ...collection, hooks: { ...hooks, ...kept } };
+  }),
+});
 
 /**
- * Selects the contents of a collection's documents as JSON text, which contains all ids and links of their
- * fields, blocks and rich texts. Includes the published and the last drafted contents, since a draft that
- * refers to a deleted document could no longer be published.
- */
-function contentsOf(
-  { payload }: InTransaction,
-  { slug, admin, versions }: SanitizedCollectionConfig,
-): string {
-  const table = tableOf(slug);
-  const title = admin.useAsTitle ?? 'id';
-  const hasDrafts = Boolean(versions?.drafts);
-  const parts = [
-    'select to_jsonb(document)::text, true',
-    ...listsOf(payload, { name: table, parent: 'document' }),
-    ...(hasDrafts
-      ? [
-          'select to_jsonb(newest)::text, true',
-          ...listsOf(payload, { name: `_${table}_v`, parent: 'newest' }),
-        ]
-      : []),
-  ];
-  const newest = hasDrafts
-    ? `left join _${table}_v as newest on newest.parent_id = document.id and newest.latest`
-    : '';
-  const name = hasDrafts ? `coalesce(newest.version_${title}, document.${title})` : `document.${title}`;
-  return `select '${slug}' as collection, document.id::text as id, ${name}::text as title, content, is_needed
-    from ${table} as document ${newest}
-    cross join lateral (${parts.join(' union all ')}) as part (content, is_needed)`;
-}
-
-/**
- * Texts by which another document refers to this one: its id and, while it is published, links in rich text. Menus,
- * buttons and lists of links are not checked, because they hide links to unpublished pages (`open-links.ts`).
+ * Texts by which another document refers to this one: its id and, while it is published, its path in links of rich
+ * text. Menus, buttons and lists of links are not checked, because they hide links to unpublished pages
+ * (`open-links.ts`).
  */
 async function tracesOf(req: InTransaction, collection: string, id: string): Promise<string[]> {
   const published = isRoutedCollection(collection) ? await findPublishedPath(req, { collection, id }) : null;
@@ -91,9 +66,8 @@ async function tracesOf(req: InTransaction, collection: string, id: string): Pro
 }
 
 /**
- * Finds the uses of documents of one collection, sorted by title. One statement finds all of them and reads
- * each searched document once, since ids in blocks and rich texts have no index. @param within collections
- * whose documents are searched
+ * Finds the uses of documents of one collection, sorted by title, in one statement for all of them.
+ * @param within collections whose documents are searched
  */
 export async function findUses(
   req: InTransaction,
@@ -105,7 +79,6 @@ export async function findUses(
     ids.map(async (id) => (await tracesOf(req, collection, id)).map((trace) => ({ id, trace }))),
   );
   const sought = traces.flat();
-  // `offset 0` keeps PostgreSQL from converting each document to text again for every searched text.
   return queryInTransaction<DocumentUse & Record<string, unknown>>(
     req,
     `select sought.id as "usedId", used.collection, used.document_id::text as id, used.title,
