@@ -18,7 +18,7 @@ function fail(error: unknown, afterMs = 0) {
   setTimeout(() => {
     if (isHydrated()) return;
     const panel = showMountError(thrown.message);
-    // On a slow device, React can recover later.
+    // Removes the error page if React recovers after all, as it can on a slow device.
     new MutationObserver(() => isHydrated() && panel.remove()).observe(document.documentElement, {
       attributeFilter: ['data-hydrated'],
     });

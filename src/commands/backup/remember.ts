@@ -1,4 +1,4 @@
-/** Notes that commands leave for the application, in Payload's key-value store. */
+/** Writes and reads notes by commands to the application, in Payload's key-value store. */
 import type { Client } from 'pg';
 import { hasTable } from './catalog';
 

@@ -243,7 +243,7 @@ test.describe('failures of the request for the next page', () => {
     expect(await endPatience()).toBe(true);
     await document;
     for (const release of byRouter) release();
-    // The browser loads the document again, in place of the router's history entry.
+    // The browser loads the document a second time, which replaces the history entry of the router.
     await expect.poll(() => releases.length).toBeGreaterThan(1);
     for (const release of releases) release();
     await page.waitForLoadState();

@@ -136,7 +136,7 @@ test('a post with an uploaded picture and a chosen author is published in 9 clic
   await autosaved(adminPage, '"type":"upload"');
   const author = adminPage.locator('#field-author');
   await click(author.getByRole('combobox'));
-  // Chooses in the author field, because the slash menu of the rich text, used for the picture, has options too.
+  // Searches the author field only, because the slash menu, which was used for the picture, has options too.
   await click(author.getByRole('option').first());
   // Waits for the autosave of the last choice, a second later; if the post were published earlier, the choice would
   // be saved as a change after the publication.

@@ -1,4 +1,4 @@
-/** The studio's search, by keyboard. */
+/** The studio's search can be used by keyboard. */
 import { violationsIn } from '../../support/browser/accessibility';
 import { expect, test } from '../../support/browser/browser-test';
 import { sendContactForm } from '../../support/browser/contact-form';

@@ -402,7 +402,7 @@ describe('the sending rate', () => {
     expect(new Set(claims.map(({ by }) => by)).size).toBe(2);
     const [first = 0] = claims.map(({ at }) => at);
     let turnAt = first;
-    /** Time lost by turns that no worker claimed in time, as on a busy machine, in milliseconds. */
+    /** Milliseconds lost because no worker claimed a turn in time, which happens on a busy machine. */
     let missed = 0;
     for (const { at } of claims) {
       missed += Math.max(0, at - burst - turnAt);

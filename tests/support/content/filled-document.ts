@@ -4,7 +4,7 @@ import type { CollectionSlug, FlattenedBlock, FlattenedField } from 'payload';
 export type Filling = {
   /** Value of every text field; a field for a single word gets only the first word. */
   words: string;
-  /** Targets of links with a typed address. */
+  /** URLs that are typed into link fields. */
   hrefs: readonly string[];
   /** Ids of the documents referenced by relations, rich text and uploads. */
   related: Partial<Record<CollectionSlug, readonly string[]>>;

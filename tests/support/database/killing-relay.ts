@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export type Moment = {
-  /** Kill after this many chunks of data from the command. */
+  /** Kill after the command has sent this many chunks of data. */
   sent?: number;
   /** Kill after this many commits, before the response to the last one reaches the command. */
   committed?: number;

@@ -1,4 +1,4 @@
-/** The data that moves with an account's address, and that the next owner of the old address cannot find. */
+/** Tests which data moves with an account's address, and that the next owner of the old address finds none. */
 import { describe, expect, it } from 'vitest';
 import { findAgentRequest } from '@/features/agents/queries';
 import { listOwnLog } from '@/features/auth/log/list-own-log';

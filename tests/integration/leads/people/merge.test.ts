@@ -438,7 +438,7 @@ describe('concurrent merges', () => {
     const { db } = await testPayload();
     const other = await db.pool.connect();
     try {
-      // PostgreSQL aborts the session that detects a deadlock: the worker's, as this one checks only after ten minutes.
+      // PostgreSQL aborts the session that detects the deadlock: the worker's, as `other` waits 10 minutes.
       await other.query(`begin; set local deadlock_timeout = '10min'`);
       await other.query('select from lead_nurture_statuses where lead_id = $1 for update', [kept]);
       const { rows: own } = await other.query<{ pid: number }>('select pg_backend_pid() as pid');

@@ -27,7 +27,7 @@ import { phoneMetadata } from '../parts/phone-metadata';
 export const generateMetadata = (props: PartnerToolProps): Promise<Metadata> =>
   phoneMetadata('mobile-dashboard', props);
 
-/** Today's leads of a workspace and its unanswered leads, on a page for phones. */
+/** Page for phones with today's leads and the unanswered leads of a workspace. */
 export default function MobileDashboardPage({ searchParams }: PartnerToolProps) {
   return (
     <PartnerTool tool="mobile-dashboard" deed="seeLeads" isBrief searchParams={searchParams}>
