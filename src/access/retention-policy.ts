@@ -10,7 +10,7 @@ export type Period = `${number} ${'days' | 'months'}`;
 
 /** Deletion of rows one by one, because other rows depend on them. */
 export interface Purge {
-  /** Key of the count in the record of a nightly run: `leads`. */
+  /** Key under which the record of a nightly run stores the count, such as `leads`. */
   table: string;
   /** Deletes rows that expired before a moment. @returns the number of rows. */
   run(req: PayloadRequest, before: Date): Promise<number>;

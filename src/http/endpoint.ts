@@ -45,7 +45,10 @@ type Options<Input, P extends Params, Query, Req> = {
    * Authorises the caller: creates the request for the handler `verb`, or throws. Runs after the body is parsed.
    */
   actor?: (headers: Headers) => Promise<Req>;
-  /** Allowed origins: this site's pages only, or any (mail programs, links, machines). */
+  /**
+   * Origins that may send requests: only pages of this site, or any, for mail programs, links and other
+   * servers.
+   */
   origin: 'same' | 'any';
   /** Maximum size of the body in bytes; 0: the body is not read. */
   maxBytes: number;

@@ -14,7 +14,7 @@ export type DocumentEntry = {
 
 /** Entry with the facts that are shown beside it. */
 export type DocumentRow = DocumentEntry & {
-  /** Short, most important first: date, reading time, client, audience or topic. */
+  /** Short facts about the document, most important first: date, reading time, client, audience or topic. */
   facts: string[];
 };
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { UserError } from '../../../scripts/lib/user-error.mjs';
 
-/** @param sentence text after “The archive is damaged:”. */
+/** @param sentence what follows “The archive is damaged:”. */
 export const damage = (sentence: string): UserError =>
   new UserError(`The archive is damaged: ${sentence} Nothing was changed.`);
 

@@ -41,9 +41,9 @@ async function dropLead(req: PayloadRequest, lead: Found): Promise<void> {
 }
 
 /**
- * Reduces two leads of one person to one, so that the address is free for the lead that moves. If the other lead is
- * quarantined, it is deleted without taking over its values. @returns the lead to move; null if both were won: then
- * nothing is merged, and an admin decides.
+ * Merges two leads of the same person, so that the address is free for the lead that moves. If the other lead
+ * is quarantined, it is deleted, and none of its values are kept. @returns the lead to move; null if both were
+ * won: then nothing is merged, and an admin decides.
  */
 async function uniteLeads(req: PayloadRequest, moving: Found, other: Found): Promise<Found | null> {
   if (other.stage === 'spam') {

@@ -19,7 +19,7 @@ function brandsOf(bytes: Buffer): string[] {
   return brands;
 }
 
-/** True for photos of iPhones in Apple's format, for which sharp has no decoder. */
+/** True for photos in HEIC, the format in which iPhones store them; sharp cannot decode them. */
 export const isHeic = (bytes: Buffer): boolean =>
   brandsOf(bytes).some((brand) => ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx'].includes(brand));
 

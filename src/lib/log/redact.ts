@@ -6,7 +6,7 @@ import { replaceAddresses } from '../text/addresses/replace-addresses';
  */
 const unprintable = /(?:[\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]|[^\P{Cc}\t\n])+/gu;
 
-/** Values of a failed query, up to the stack frames. */
+/** Matches the values that the message of a failed query contains, up to the first stack frame. */
 const queryValues = /\nparams: [\s\S]*?(?=\n {4}at |$)/g;
 
 /** Query parameters such as `?t=…`, also percent-encoded inside another URL. */

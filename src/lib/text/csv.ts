@@ -1,6 +1,6 @@
 /**
- * Start of a formula in a cell: at the start of the text, or after any character that is a delimiter or line end in
- * some locale. Matches signs that start a formula, in half or full width, after any apostrophes.
+ * Matches a sign that makes a cell a formula, in half or full width and with or without apostrophes before it,
+ * at the start of the text or after a character that ends a cell or line in some locale.
  */
 const formulaStart = /(?<=^|[;\t\r\n])(?='*[=+\-@\t\r＝＋－＠])/g;
 const defusedStart = /(?<=^|[;\t\r\n])'(?='*[=+\-@\t\r＝＋－＠])/g;

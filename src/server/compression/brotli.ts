@@ -36,7 +36,7 @@ async function work(): Promise<void> {
     } catch (error) {
       reject(error);
     }
-    // Lets the caller that awaits this job continue before the next one starts.
+    // Lets the caller of this job continue before the next job starts.
     await setImmediate();
   }
   isBusy = false;

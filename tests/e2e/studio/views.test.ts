@@ -304,7 +304,7 @@ test('without script the period of the metrics is chosen by links', { tag: '@ful
   await context.close();
 });
 
-test('without script held mails are skipped singly or all of one kind, and a message states how many were skipped', {
+test('without script, held mails can be skipped one by one or by kind, and a message states how many were skipped', {
   tag: '@full',
 }, async ({ browser, adminState, baseURL, server }) => {
   await withClient(server.databaseUrl, (client: Client) => client.query(figures));

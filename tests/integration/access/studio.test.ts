@@ -212,7 +212,7 @@ describe('document locks', () => {
     }
   });
 
-  it('an editor can take over another user’s lock only in their own name, and can delete the lock only afterwards', async () => {
+  it('an editor who takes over another user’s lock can assign it only to themselves, and can delete it only after that', async () => {
     const payload = await testPayload();
     const { id } = await lockOf('admin');
     const path = `/payload-locked-documents/${id}`;

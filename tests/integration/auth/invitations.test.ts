@@ -164,7 +164,7 @@ describe('acceptance', () => {
     expect((await accept('x'.repeat(5000), session)).status).toBe(413);
   });
 
-  it('another site cannot accept an invitation for a signed-in user', async () => {
+  it('a request from another site cannot accept an invitation on behalf of a signed-in user', async () => {
     const email = newAddress();
     const { id } = await invite(email);
     const request = post('/api/invitations/accept', { id }, await signIn(email));

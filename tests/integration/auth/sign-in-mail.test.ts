@@ -129,7 +129,7 @@ describe('signup notification', () => {
     expect(mail?.text).not.toContain('2020');
   });
 
-  it('a notification that an older release queued states neither the time nor the method of the sign-in', async () => {
+  it('a notification queued by an older release states neither the time nor the method of the sign-in', async () => {
     const { id, email } = await aUser({ email: 'queued-before@example.com' });
     const to = 'admin@localhost';
     await queueMail(await testRequest(), {

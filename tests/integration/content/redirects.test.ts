@@ -88,7 +88,7 @@ describe('document that moves', () => {
     expect(await targetOf('/along-old')).toBe('/along-b#prices');
   });
 
-  it('a document published at the path of a redirect replaces the redirect, and its next move creates a new redirect there', async () => {
+  it('a document published at the path of a redirect replaces it, and when the document moves, that path redirects again', async () => {
     const { id } = await aPublishedPage({ path: '/place-a' });
     await move(id, '/place-b');
     const { id: next } = await aPublishedPage({ path: '/place-a' });

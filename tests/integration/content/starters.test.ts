@@ -183,7 +183,7 @@ describe('path of a draft from a starter', () => {
     expect(await saved('posts', post, { title: 'What é costs you' })).toBe('what-e-costs-you');
   });
 
-  it('a path that an editor typed does not follow the title, and a path that another document has gets a number', async () => {
+  it('a typed path does not follow the title, and a path that is already in use gets a number', async () => {
     const page = await begun('landing-page');
     await saved('pages', page, { title: 'Autumn', path: '/my-own' });
     expect(await saved('pages', page, { title: 'Autumn leaves' })).toBe('/my-own');

@@ -100,7 +100,7 @@ describe('composed form', () => {
     ]);
   });
 
-  it('a submission sent twice is stored once, and other answers with the same submission id are stored too', async () => {
+  it('a submission sent twice is stored once, but different answers with the same submission id are stored as well', async () => {
     const answers = { ...valid, 'Where we answer': 'twice@corp.example', submission_id: 'same' };
     await Promise.all([send(page, answers), send(page, answers)]);
     await send(page, { ...answers, 'How many people?': '3' });

@@ -37,7 +37,7 @@ const download = (rid: string) =>
 const find = async (rid: string) => findGrant(await testRequest(), rid);
 
 describe('request for a file', () => {
-  it('two requests by one address send one mail, record one event and store the link in no mail row', async () => {
+  it('two requests by one address send one mail and record one event, and no mail row contains the link', async () => {
     const email = 'ada@corp.example';
     expect(await (await ask(email)).json()).toEqual({ ok: true, redirect: '/forms/download?sent=1' });
     await ask(email);

@@ -174,7 +174,7 @@ describe('the choice of lead and mail by a form', () => {
     expect(await findSampleLeads(req, { q: 'Nobody, none@corp.example' })).toEqual([]);
   });
 
-  it('each option of the form selects the mail that the option’s link selects', async () => {
+  it('sending the form with an option shows the same mail as following the link of that option', async () => {
     const all = (await listPreviews(await actors.admin())).flatMap(({ previews }) => previews);
     for (const { label, choice } of all) {
       const { template, step } = readPreviewChoice({

@@ -153,7 +153,7 @@ describe('a new lead', () => {
     expect(arrivedAt(phone)).toEqual([]);
   });
 
-  it('a new lead that is deleted before its notice is sent is not announced', async () => {
+  it('a new lead is not announced if it is deleted before its notice is sent', async () => {
     await fresh();
     const phone = await aPhone(owner, team);
     const lead = await aLead();

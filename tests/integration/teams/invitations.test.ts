@@ -112,7 +112,7 @@ describe('an invitation and the role of its sender', () => {
     },
   );
 
-  it('an invitation to be member can still be accepted after its sender was demoted from owner to admin', async () => {
+  it('an invitation as a member can still be accepted after its sender was demoted from owner to admin', async () => {
     const { team, owner } = await aWorkspace();
     const sender = await newMember(team, 'owner');
     const guest = await aPerson();

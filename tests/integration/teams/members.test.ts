@@ -323,7 +323,7 @@ describe('a paused workspace', () => {
 });
 
 describe('who may call', () => {
-  it('an action redirects a visitor to sign-in with a return path, refuses a cross-site request, and returns 404 if it is unknown', async () => {
+  it('an action redirects a visitor to sign-in with a return path, refuses a cross-site request; an unknown action returns 404', async () => {
     const { team, owner } = await aWorkspace();
     const visitor = await postTeamAction({ token: '' }, team.slug, 'leave', {}, {});
     expect(visitor.headers.get('location')).toMatch(/^\/auth\?returnTo=%2Ft%2Fteam-/);

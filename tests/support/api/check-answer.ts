@@ -75,7 +75,7 @@ function checkHeaders(where: string, response: Json, headers: Headers): void {
   assert.deepEqual(missing, [], `${where}: headers that are missing: ${missing}`);
 }
 
-/** Statuses that a request can get if the document does not contain its operation, or if the server fails. */
+/** Statuses of requests whose operation the OpenAPI document does not contain, or on which the server fails. */
 const ofNoOperation = new Set([401, 404, 405, 429, 500]);
 
 /** @throws if the document does not describe the response */

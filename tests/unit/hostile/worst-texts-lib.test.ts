@@ -13,7 +13,8 @@ const browserFiles = /\/browser\/|\.test\./;
 const folder = 'src/lib';
 
 describe('functions of src/lib that take one value', () => {
-  // Not `import.meta.glob`, because the cache of transformed modules keeps a list of files that were moved since.
+  // `import.meta.glob` is not used, because the cache of transformed modules would keep its old list after
+  // files are moved.
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (path) => path.endsWith('.ts') && !browserFiles.test(`/${path}`),
   );

@@ -1,4 +1,4 @@
-/** No text makes a function that parses untrusted input take more than linear time. */
+/** Functions that parse untrusted input take at most linear time, whatever the text. */
 import { expect, it } from 'vitest';
 import { drawableText } from '@/app/og/[[...path]]/drawable-text';
 import { printableText } from '@/cms/resource-files/pdf/printable-text';

@@ -12,8 +12,8 @@ export type Grant = {
 };
 
 /**
- * Finds a grant by the `rid` of its link, without counting; null if the link is not authentic or the grant
- * deleted.
+ * Finds a grant by the `rid` of its link, without counting a download; null if the link is not authentic or the
+ * grant was deleted.
  */
 export async function findGrant(req: InTransaction, rid: string): Promise<Grant | null> {
   const subject = readGrantToken(rid);

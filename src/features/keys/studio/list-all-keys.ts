@@ -8,8 +8,8 @@ export type KeyOfWorkspace = ListedKey & { team: { id: string; name: string } };
 type Found = Parameters<typeof describeKey>[0] & { teamId: string; teamName: string };
 
 /**
- * Keys of all workspaces, those used last first. @param words to search for in a key's name and first characters,
- * and in the name of its workspace
+ * Keys of all workspaces, most recently used first. @param words searched in the name and the first characters
+ * of a key, and in the name of its workspace
  */
 export async function listAllKeys(
   payload: Payload,

@@ -62,8 +62,8 @@ export const isMailOutcome = (text: string): text is MailOutcome => Object.hasOw
 export const outcomeDays = 30;
 
 /**
- * Attributes a reaction to the lead's last sequence mail sent before it. An earlier time of the same kind of
- * reaction is kept.
+ * Attributes a reaction to the lead's last sequence mail sent before it. If the mail has an earlier reaction of
+ * the same kind, its time is kept.
  */
 export async function noteOutcome(req: InTransaction, leadId: string, outcome: MailOutcome): Promise<void> {
   const column = outcomeColumns[outcome];

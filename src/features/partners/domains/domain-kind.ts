@@ -28,7 +28,7 @@ export interface DomainRecord {
 export interface DomainKind {
   table: 'embed_domains' | 'sign_on_domains';
   nameColumn: 'hostname' | 'domain';
-  /** Column of a claim's owner: a row of the tool, or the workspace itself. */
+  /** Column with the owner of a claim. The owner is a row of the tool, or the workspace itself. */
   ownerColumn: 'embed_id_id' | 'team_id_id';
   /** Maximum number of claims of one owner. */
   limit: number;

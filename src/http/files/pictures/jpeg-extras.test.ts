@@ -23,7 +23,7 @@ const colours = [
 const jpeg = (...parts: Buffer[]) => Buffer.concat([start, ...colours, ...parts]);
 
 describe('hasJpegExtras', () => {
-  it('is false for a picture with its colours only', () => {
+  it('is false for a picture with nothing but its colour profile beside it', () => {
     expect(hasJpegExtras(jpeg(scan, end))).toBe(false);
   });
 

@@ -257,7 +257,7 @@ describe('a changed address', () => {
     expect([await isSignedIn(asking), await isSignedIn(other)]).toEqual([true, false]);
   });
 
-  it('sign-in links for the old address sign nobody in, and mails notify that address of the change and of the refusal', async () => {
+  it('sign-in links for the old address sign nobody in, and mails notify that address of the change and of the refused sign-in', async () => {
     const from = 'former@before.example';
     const { token } = await askForLink(from);
     await changeAddress(from, 'former@after.example');

@@ -53,7 +53,7 @@ describe('workspace actions with isGrave', async () => {
   );
 });
 
-describe('an action of the studio that stops or resumes something of a workspace', async () => {
+describe('studio actions that stop or resume a tool of a workspace', async () => {
   const browser = await FactorBrowser.signIn('stops@firm.example');
   await rows(`update users set role = 'admin' where email = 'stops@firm.example'`);
   await browser.addTotp();

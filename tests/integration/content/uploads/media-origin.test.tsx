@@ -33,7 +33,7 @@ const storedOrigins = async () => [
   ...(await rows('select id from posts where posts::text like $1', [`%${origin}%`])),
 ];
 
-it('each URL of a picture is at the media origin, and this server returns its path as immutable', async () => {
+it('each URL of a picture is at the media origin, and this server’s response at the same path is immutable', async () => {
   const { id } = await upload('origin.png', red);
   const server = new MediaFiles({ folder: env.mediaDir, snapshot: () => () => true, siteHeaders: {} });
   const addresses = addressesOf(await readUpload(id));

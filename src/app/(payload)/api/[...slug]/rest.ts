@@ -91,8 +91,9 @@ async function neededFor(response: Response, headers: Headers): Promise<StepUpRe
 }
 
 /**
- * Reports that the second factor is missing if that is why Payload refused. A request by script gets Payload's error
- * format; a link opened in the studio is resumed after the step-up. @throws AppError step_up_required
+ * Reports that the second factor is missing if that is why Payload refused. A request by script gets Payload's
+ * error format; a link that was opened in the studio is opened again after the step-up. @throws AppError
+ * step_up_required
  */
 async function withStepUp(response: Response, { headers }: Request): Promise<Response> {
   if (response.status !== 403) return response;

@@ -38,7 +38,7 @@ export type ToolPage = {
 
 type Options = PartnerToolProps & {
   tool: PartnerToolName;
-  /** Deed (permission) that the page requires; other members see which roles have it. */
+  /** Deed (permission) that the page requires; members without it see which roles have it. */
   deed: Deed;
   /** What a page says after an action, by the name in `?done=`. */
   done?: Readonly<Record<string, string>>;
