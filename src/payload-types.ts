@@ -257,6 +257,7 @@ export interface Config {
     footer: Footer;
     'account-texts': AccountText;
     goals: Goal;
+    'import-values': ImportValue;
     'sign-in-settings': SignInSetting;
     'workspace-settings': WorkspaceSetting;
     'retention-periods': RetentionPeriod;
@@ -267,6 +268,7 @@ export interface Config {
     footer: FooterSelect<false> | FooterSelect<true>;
     'account-texts': AccountTextsSelect<false> | AccountTextsSelect<true>;
     goals: GoalsSelect<false> | GoalsSelect<true>;
+    'import-values': ImportValuesSelect<false> | ImportValuesSelect<true>;
     'sign-in-settings': SignInSettingsSelect<false> | SignInSettingsSelect<true>;
     'workspace-settings': WorkspaceSettingsSelect<false> | WorkspaceSettingsSelect<true>;
     'retention-periods': RetentionPeriodsSelect<false> | RetentionPeriodsSelect<true>;
@@ -3745,7 +3747,7 @@ export interface LeadAddress {
 export interface LeadChange {
   id: string;
   kind: 'stage' | 'owner' | 'mails' | 'import';
-  status: 'draft' | 'running' | 'done' | 'undoing' | 'undone';
+  status: 'storing' | 'draft' | 'running' | 'stopped' | 'done' | 'undoing' | 'undone';
   target?: string | null;
   reason?: string | null;
   user?: (string | null) | User;
@@ -3772,6 +3774,34 @@ export interface LeadChange {
     | number
     | boolean
     | null;
+  choices?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  skipped_lines?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  preview?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  opt_outs_stored_at?: string | null;
   is_enrolling?: boolean | null;
   updatedAt: string;
   createdAt: string;
@@ -6524,6 +6554,10 @@ export interface LeadChangesSelect<T extends boolean = true> {
   file_name?: T;
   columns?: T;
   mapping?: T;
+  choices?: T;
+  skipped_lines?: T;
+  preview?: T;
+  opt_outs_stored_at?: T;
   is_enrolling?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -7191,6 +7225,24 @@ export interface Goal {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "import-values".
+ */
+export interface ImportValue {
+  id: string;
+  values?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "sign-in-settings".
  */
 export interface SignInSetting {
@@ -7468,6 +7520,16 @@ export interface GoalsSelect<T extends boolean = true> {
   calls?: T;
   wonValue?: T;
   currency?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "import-values_select".
+ */
+export interface ImportValuesSelect<T extends boolean = true> {
+  values?: T;
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;

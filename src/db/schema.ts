@@ -301,8 +301,10 @@ export const enum_lead_changes_kind = pgEnum("enum_lead_changes_kind", [
   "import",
 ]);
 export const enum_lead_changes_status = pgEnum("enum_lead_changes_status", [
+  "storing",
   "draft",
   "running",
+  "stopped",
   "done",
   "undoing",
   "undone",
@@ -4594,6 +4596,14 @@ export const lead_changes = pgTable(
     file_name: varchar("file_name"),
     columns: jsonb("columns"),
     mapping: jsonb("mapping"),
+    choices: jsonb("choices"),
+    skipped_lines: jsonb("skipped_lines"),
+    preview: jsonb("preview"),
+    opt_outs_stored_at: timestamp("opt_outs_stored_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
     is_enrolling: boolean("is_enrolling").default(false),
     updatedAt: timestamp("updated_at", {
       mode: "string",
@@ -6924,6 +6934,21 @@ export const goals = pgTable("goals", {
   }),
 });
 
+export const import_values = pgTable("import_values", {
+  id: uuid("id").defaultRandom().primaryKey(),
+  values: jsonb("values"),
+  updatedAt: timestamp("updated_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  createdAt: timestamp("created_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+});
+
 export const sign_in_settings_audiences = pgTable(
   "sign_in_settings_audiences",
   {
@@ -8966,6 +8991,7 @@ export const relations_footer = relations(footer, ({ many }) => ({
 }));
 export const relations_account_texts = relations(account_texts, () => ({}));
 export const relations_goals = relations(goals, () => ({}));
+export const relations_import_values = relations(import_values, () => ({}));
 export const relations_sign_in_settings_audiences = relations(
   sign_in_settings_audiences,
   ({ one }) => ({
@@ -9215,6 +9241,7 @@ type DatabaseSchema = {
   footer: typeof footer;
   account_texts: typeof account_texts;
   goals: typeof goals;
+  import_values: typeof import_values;
   sign_in_settings_audiences: typeof sign_in_settings_audiences;
   sign_in_settings: typeof sign_in_settings;
   workspace_settings: typeof workspace_settings;
@@ -9367,6 +9394,7 @@ type DatabaseSchema = {
   relations_footer: typeof relations_footer;
   relations_account_texts: typeof relations_account_texts;
   relations_goals: typeof relations_goals;
+  relations_import_values: typeof relations_import_values;
   relations_sign_in_settings_audiences: typeof relations_sign_in_settings_audiences;
   relations_sign_in_settings: typeof relations_sign_in_settings;
   relations_workspace_settings: typeof relations_workspace_settings;

@@ -1,7 +1,8 @@
 import { cronPolicy, defaultPolicy, defineJob } from '@/jobs/define-job';
+import { enqueue } from '@/jobs/queue';
 import { runChange } from './pipeline/changes/run-change';
 import { countContent } from './pipeline/figures/content-counts';
-import { runImport } from './pipeline/import/run-import';
+import { runImport } from './pipeline/import/run/run-import';
 import { recordClick } from './signals/clicks/record-click';
 import { runDecay } from './signals/scoring/decay-scores';
 
@@ -52,11 +53,17 @@ const changeLeads = defineJob({
   handle: (req, { changeId }) => runChange(req, changeId),
 });
 
-/** Runs or undoes an import. */
+/**
+ * Runs or undoes an import. A large one is done by many short jobs, so that an import goes on within two minutes after
+ * its process was killed, and a process that stops waits for no more than some seconds of it.
+ */
 const importLeads = defineJob({
   name: 'import-leads',
-  policy,
-  handle: (req, { changeId }) => runImport(req, changeId),
+  policy: { ...policy, expireInSeconds: 90 },
+  async handle(req, { changeId }) {
+    const isDone = await runImport(req, changeId, { withinMs: 10_000 });
+    if (!isDone) await enqueue(req, 'import-leads', { changeId });
+  },
 });
 
 export const jobs = [decay, contentCount, click, changeLeads, importLeads];

@@ -2,6 +2,7 @@ import type { Plugin } from 'payload';
 import { studioPaths } from '@/config/routes';
 import { definePlugin } from '@/studio-kit/define-plugin';
 import { leadEventsCollection } from './collections/events-collection';
+import { ImportValues } from './collections/import-values-global';
 import { LeadAddresses } from './collections/lead-addresses-collection';
 import { LeadChangeRows } from './collections/lead-change-rows-collection';
 import { LeadChanges } from './collections/lead-changes-collection';
@@ -30,6 +31,7 @@ export const leads: Plugin = (config) =>
       LeadChangeRows,
       LeadViews,
     ],
+    globals: [ImportValues],
     events: leadEvents,
     personalData: [userWork, userViews],
     tasks: [leadTasks],

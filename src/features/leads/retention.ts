@@ -58,6 +58,7 @@ export const leadDisclosures: readonly Disclosure[] = [
 export const retainedLeadTables: readonly RetainedTables[] = [
   { tables: /^lead_(addresses|events)$/, because: deletedWithLead },
   { tables: /^lead_change_rows$/, because: 'they go with the change they belong to' },
+  { tables: /^import_values$/, because: 'there is one of it, with words of other programs' },
 ];
 
 export const leadClosing: readonly ClosingFact[] = [

@@ -27,12 +27,14 @@ export class ParserLimitError extends Error {
 
 /**
  * Parses an untrusted file in a worker thread with limits of time and memory, so that no file blocks the process.
- * @throws ParserLimitError if a limit was exceeded; else what the parser throws.
+ * @param onPart receives parts of the output, as JSON, one at a time; the time that it takes does not count.
+ * @throws ParserLimitError if a limit was exceeded; else what the parser or `onPart` throws.
  */
 export function parseInThread<Name extends keyof Parsers>(
   parser: Name,
   input: Parameters<Parsers[Name]>[0],
   { timeoutMs, maxMegabytes }: Limits,
+  onPart: (part: string) => Promise<void> = async () => undefined,
 ): Promise<Awaited<ReturnType<Parsers[Name]>>> {
   const worker = new Worker(join(env.bundlesDir, 'parser-thread.mjs'), {
     workerData: { parser, input },
@@ -43,11 +45,25 @@ export function parseInThread<Name extends keyof Parsers>(
   });
   let at: string | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let leftMs = timeoutMs;
+  let resumedAt = 0;
   return new Promise<Awaited<ReturnType<Parsers[Name]>>>((resolve, reject) => {
+    const resume = () => {
+      resumedAt = performance.now();
+      timer = setTimeout(() => reject(new ParserLimitError('time', at)), leftMs);
+    };
+    const receive = async (part: string) => {
+      clearTimeout(timer);
+      leftMs -= performance.now() - resumedAt;
+      await onPart(part);
+      resume();
+      worker.postMessage('received');
+    };
     worker.on('message', (message: ThreadMessage) => {
       // The time limit starts once the thread has loaded its code.
-      if ('isReady' in message) timer = setTimeout(() => reject(new ParserLimitError('time', at)), timeoutMs);
+      if ('isReady' in message) resume();
       else if ('at' in message) at = message.at;
+      else if ('part' in message) receive(message.part).catch(reject);
       // The thread responds with the output type of its parser.
       else if ('output' in message) resolve(message.output as Awaited<ReturnType<Parsers[Name]>>);
       else if (message.status === undefined) reject(new Error(message.problem));

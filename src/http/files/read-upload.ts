@@ -2,28 +2,51 @@ import { AppError } from '../app-error';
 import { readBytes } from '../read-body';
 
 /** Timeout for an upload, generous for slow connections. */
-const timeoutMs = 60_000;
+const defaultTimeoutMs = 60_000;
 
 export type Upload = { name: string; bytes: Buffer };
 
+/** Boundary of a form's parts, at most 70 characters by RFC 2046. */
+const boundaryPattern = /^multipart\/form-data\b.*?;\s*boundary=(?:"([^"]{1,70})"|([^\s;]{1,70}))/i;
+const fileName = /^content-disposition:[^\r\n]*;\s*filename="([^"\r\n]*)"/im;
+/** Maximum length of the headers of a part. */
+const maxHeaders = 4096;
+
+/**
+ * Finds the first file of a form. Its bytes are a view of the form's, since every copy of a large file would take its
+ * size in memory.
+ */
+function fileOf(form: Buffer, boundary: string): Upload | undefined {
+  const delimiter = Buffer.from(`--${boundary}`);
+  const end = Buffer.from(`\r\n--${boundary}`);
+  for (let at = form.indexOf(delimiter); at >= 0; ) {
+    const headersAt = at + delimiter.length;
+    const bodyAt = form.indexOf('\r\n\r\n', headersAt);
+    if (bodyAt < 0 || bodyAt - headersAt > maxHeaders) return undefined;
+    const endAt = form.indexOf(end, bodyAt + 2);
+    if (endAt < 0) return undefined;
+    const [, name] = fileName.exec(form.toString('utf8', headersAt, bodyAt)) ?? [];
+    if (name !== undefined) return { name, bytes: form.subarray(bodyAt + 4, Math.max(bodyAt + 4, endAt)) };
+    at = endAt + 2;
+  }
+  return undefined;
+}
+
 /**
  * Reads the single file of a form, up to `maxBytes`. @throws AppError 413 if the form is larger, 408 if it takes
- * longer than a minute, 400 without a file.
+ * longer than `timeoutMs` (a minute), 400 without a file.
  */
-export async function readUpload(request: Request, { maxBytes }: { maxBytes: number }): Promise<Upload> {
+export async function readUpload(
+  request: Request,
+  { maxBytes, timeoutMs = defaultTimeoutMs }: { maxBytes: number; timeoutMs?: number },
+): Promise<Upload> {
   const type = request.headers.get('content-type') ?? '';
-  const isForm = /^multipart\/form-data\b/i.test(type);
-  if (!isForm) throw new AppError('unsupported_type', 415, 'Please send a file from our form.');
-  const bytes = await readBytes(request, { maxBytes, timeoutMs });
-  const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } })
-    .formData()
-    .catch(() => undefined);
-  const file = form && [...form.values()].find((value) => value instanceof File);
-  if (!(file instanceof File) || file.size === 0) {
+  const [, quoted, plain] = boundaryPattern.exec(type.slice(0, 300)) ?? [];
+  const boundary = quoted ?? plain;
+  if (!boundary) throw new AppError('unsupported_type', 415, 'Please send a file from our form.');
+  const file = fileOf(await readBytes(request, { maxBytes, timeoutMs }), boundary);
+  if (!file || file.bytes.length === 0) {
     throw new AppError('no_file', 400, 'There was no file in this. Choose one and send it again.');
   }
-  return {
-    name: file.name.replace(/[^\p{L}\p{N} ._-]/gu, '').slice(0, 200),
-    bytes: Buffer.from(await file.arrayBuffer()),
-  };
+  return { name: file.name.replace(/[^\p{L}\p{N} ._-]/gu, '').slice(0, 200), bytes: file.bytes };
 }

@@ -111,6 +111,7 @@ const globalVerdicts: Record<string, [read: string, update: string]> = {
   'site-settings': ['aaaa', '---a'],
   'retention-periods': ['---a', '---a'],
   goals: ['---a', '---a'],
+  'import-values': ['---a', '----'],
   'sign-in-settings': ['---a', '---a'],
   'workspace-settings': ['---a', '---a'],
   navigation: ['aaaa', '--aa'],

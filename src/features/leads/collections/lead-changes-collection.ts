@@ -24,7 +24,8 @@ export const LeadChanges: CollectionConfig = {
       required: true,
       defaultValue: 'running',
       index: true,
-      options: ['draft', 'running', 'done', 'undoing', 'undone'],
+      // An import is stored line by line, and can be stopped and continued.
+      options: ['storing', 'draft', 'running', 'stopped', 'done', 'undoing', 'undone'],
     },
     // Target of the change: a stage, an owner's id (empty to unassign), `pause`, `resume`, or the id of a
     // sequence to start.
@@ -38,6 +39,10 @@ export const LeadChanges: CollectionConfig = {
     { name: 'file_name', type: 'text', maxLength: 200 },
     { name: 'columns', type: 'json', admin: { hidden: true } },
     { name: 'mapping', type: 'json', admin: { hidden: true } },
+    { name: 'choices', type: 'json', admin: { hidden: true } },
+    { name: 'skipped_lines', type: 'json', admin: { hidden: true } },
+    { name: 'preview', type: 'json', admin: { hidden: true } },
+    { name: 'opt_outs_stored_at', type: 'date', admin: { hidden: true } },
     { name: 'is_enrolling', type: 'checkbox', defaultValue: false },
   ],
 };

@@ -107,9 +107,9 @@ export async function finishChange(req: InTransaction, changeId: string): Promis
        finished_at = case when counted.waiting > 0 then finished_at else coalesce(finished_at, now()) end
      from (
        select count(*) filter (where state in ('done', 'undone', 'kept')) as done, count(*) filter (where state = 'left') as left_alone,
-         count(*) filter (where state = 'waiting' or (state = 'done' and (select status from lead_changes where id = $1) = 'undoing')) as waiting
+         count(*) filter (where state = case (select status from lead_changes where id = $1) when 'undoing' then 'done' else 'waiting' end::enum_lead_change_rows_state) as waiting
        from lead_change_rows where change_id = $1
-     ) counted where id = $1`,
+     ) counted where id = $1 and status in ('running', 'undoing')`,
     [changeId],
   );
 }
@@ -126,64 +126,12 @@ export async function beginUndo(
   const [begun] = await queryInTransaction<Pick<Change, 'kind' | 'target' | 'reason'>>(
     req,
     `update lead_changes set status = 'undoing', updated_at = now()
-     where id = $1 and (kind = 'import') = $2 and status = 'done'
+     where id = $1 and (kind = 'import') = $2 and status in ('done', 'stopped')
        and ($3::float8 is null or finished_at > now() - make_interval(secs => $3::float8))
      returning kind::text as kind, target, reason`,
     [changeId, isImport, within ?? null],
   );
   return begun;
-}
-
-type NewImport = {
-  fileName: string;
-  columns: readonly string[];
-  mapping: readonly (string | null)[];
-  rows: readonly { number: number; cells: readonly string[] }[];
-  userId: string | null;
-};
-
-/** Lines per statement, which bounds the size of its parameters. */
-const linesAtOnce = 2000;
-
-/** Stores a file's lines as a draft of an import. @returns its id. */
-export async function insertImport(
-  req: InTransaction,
-  { fileName, columns, mapping, rows, userId }: NewImport,
-): Promise<string> {
-  const [made] = await queryInTransaction<{ id: string }>(
-    req,
-    `insert into lead_changes (kind, status, file_name, columns, mapping, total, user_id)
-     values ('import', 'draft', $1, $2::jsonb, $3::jsonb, $4::numeric, $5::uuid) returning id`,
-    [fileName, JSON.stringify(columns), JSON.stringify(mapping), rows.length, userId],
-  );
-  if (!made) throw new Error('The import was not stored.');
-  for (let at = 0; at < rows.length; at += linesAtOnce) {
-    await queryInTransaction(
-      req,
-      `insert into lead_change_rows (change_id, number, cells)
-       select $1::uuid, number, cells from jsonb_to_recordset($2::jsonb) as line(number int, cells jsonb)`,
-      [made.id, JSON.stringify(rows.slice(at, at + linesAtOnce))],
-    );
-  }
-  return made.id;
-}
-
-/** Starts an import that is a draft, once. @returns whether the import was a draft. */
-export async function startImport(
-  req: InTransaction,
-  {
-    changeId,
-    mapping,
-    isEnrolling,
-  }: { changeId: string; mapping: readonly (string | null)[]; isEnrolling: boolean },
-): Promise<boolean> {
-  const rows = await queryInTransaction(
-    req,
-    `update lead_changes set status = 'running', mapping = $2::jsonb, is_enrolling = $3, updated_at = now()
-     where id = $1 and kind = 'import' and status = 'draft' returning id`,
-    [changeId, JSON.stringify(mapping), isEnrolling],
-  );
-  return rows.length > 0;
 }
 
 /** Detaches the rows of bulk changes from leads that are about to be deleted, so that each row keeps its outcome. */
@@ -196,13 +144,23 @@ export async function detachRows(req: InTransaction, ids: readonly string[]): Pr
   );
 }
 
-/** Empties waiting lines that contain the address of an erased person; importing them would create the lead again. */
+/**
+ * Empties waiting lines that contain the address of an erased person, which would create the lead again, and previews
+ * that show the address. In a line it may stand among other text, as in `Ada <ada@example.com>`.
+ */
 export async function eraseLines(req: InTransaction, email: string): Promise<void> {
   await queryInTransaction(
     req,
     `update lead_change_rows set cells = null, state = 'left', problem = 'erased', updated_at = now()
-     where cells is not null and exists (
-       select from jsonb_array_elements_text(cells) cell where lower(trim(cell)) = lower($1))`,
+     where cells is not null and strpos(lower(cells::text), lower($1)) > 0 and exists (
+       select from jsonb_array_elements_text(cells) cell,
+         regexp_split_to_table(lower(cell), '[\\s,;:|<>()"'']+') part where part = lower($1))`,
+    [email],
+  );
+  await queryInTransaction(
+    req,
+    `update lead_changes set preview = null, skipped_lines = '[]', updated_at = now()
+     where kind = 'import' and strpos(lower(concat(preview, skipped_lines)), lower($1)) > 0`,
     [email],
   );
 }

@@ -10,7 +10,16 @@ type LeadColumn = keyof Row<'leads'>;
 /** Columns that a form or a file can fill; all others keep their defaults. */
 const insertedColumns = [
   ...['email', 'name', 'company', 'role', 'phone', 'company_size', 'industry', 'budget', 'timeline', 'notes'],
-  ...['source', 'stage', 'quarantine_reason', 'deal_value', 'currency', 'won_at', 'was_notified_at'],
+  ...[
+    'source',
+    'stage',
+    'owner_id',
+    'quarantine_reason',
+    'deal_value',
+    'currency',
+    'won_at',
+    'was_notified_at',
+  ],
   ...['lead_score', 'priority_score', 'score_breakdown', 'score_rules_version'],
   ...['first_touch_utm_source', 'first_touch_utm_medium', 'first_touch_utm_campaign', 'first_touch_utm_term'],
   ...['first_touch_utm_content', 'first_touch_referrer', 'first_touch_landing_page', 'first_touch_at'],

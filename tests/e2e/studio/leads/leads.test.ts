@@ -219,9 +219,9 @@ test('a CSV file is checked and imported, and the filtered list is exported', { 
   const nobody = `Nobody,nothing,${'x'.repeat(150_000)}\n`.repeat(10);
   const text = `Full name,Work email,Rest\nFile One,one@file.example,\n${nobody}`;
   const file = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
-  await adminPage.getByLabel(/CSV file/).setInputFiles(file);
+  await adminPage.getByLabel(/CSV or Excel file/).setInputFiles(file);
   await adminPage.getByRole('button', { name: 'Preview' }).click();
-  await expect(adminPage.getByText('Row 3: “Work email” is not an email address')).toBeVisible();
+  await expect(adminPage.getByText('Row 3: Its email address cannot be read.')).toBeVisible();
   const start = adminPage.getByRole('button', { name: 'Import 1' });
   await start.click();
   // Waits for the end of the navigation, during which a reload would fail.

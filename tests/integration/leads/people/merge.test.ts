@@ -11,7 +11,7 @@ import { eraseLead } from '@/features/leads/people/erasure/erase-lead';
 import { exportLead } from '@/features/leads/people/erasure/export-lead';
 import { answerMailLink } from '@/features/leads/people/mail-preferences/answer-mail-link';
 import { addNote } from '@/features/leads/pipeline/changes/edit-lead';
-import { findKnown } from '@/features/leads/pipeline/import/dry-run';
+import { findKnown } from '@/features/leads/pipeline/import/known-leads';
 import { processInboundMail } from '@/features/leads/signals/inbound/process-inbound-mail';
 import { loadLead } from '@/features/leads/studio/lead/load-lead';
 import { entryDetails } from '@/features/leads/studio/timeline/entry-details';

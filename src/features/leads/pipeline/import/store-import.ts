@@ -4,14 +4,24 @@ import { inTransaction } from '@/db/transaction';
 import { AppError } from '@/http/app-error';
 import { ParserLimitError, parseInThread } from '@/http/files/parse-in-thread';
 import { enqueue } from '@/jobs/queue';
-import { insertImport, startImport } from '../../tables/lead-changes';
-import { guessMapping, type Mapping } from './import-fields';
+import {
+  deleteStoring,
+  finishStoring,
+  insertImport,
+  insertLines,
+  moveImport,
+  startImport,
+} from '../../tables/lead-imports';
+import { guessDecimals, guessMapping } from './columns/guess-mapping';
+import type { Mapping } from './columns/import-fields';
+import type { ImportChoices } from './columns/read-line';
+import { rememberedValues, rememberValues } from './remembered-values';
 
-const limits = { timeoutMs: 30_000, maxMegabytes: 512 };
+const limits = { timeoutMs: 60_000, maxMegabytes: 768 };
 
-async function parsed(bytes: Buffer) {
+async function parsed(bytes: Buffer, store: (lines: string) => Promise<void>) {
   try {
-    return await parseInThread('table', bytes, limits);
+    return await parseInThread('table', bytes, limits, store);
   } catch (error) {
     if (!(error instanceof ParserLimitError)) throw error;
     throw new AppError('unreadable_file', 422, `It takes too much ${error.limit} to read. Please split it.`);
@@ -19,19 +29,36 @@ async function parsed(bytes: Buffer) {
 }
 
 /**
- * Stores a file for import, line by line; no lead is changed yet. @returns the import's id. @throws Forbidden to all
- * but admins; AppError 422 if the file cannot be read.
+ * Stores a file for import, in parts that commit; no lead is changed yet. @returns the import's id. @throws Forbidden
+ * to all but admins; AppError 422 if the file cannot be read.
  */
 export async function storeImport(
   req: PayloadRequest,
   { name, bytes }: { name: string; bytes: Buffer },
 ): Promise<string> {
   assertRole(req, 'admin');
-  const { columns, rows } = await parsed(bytes);
-  const mapping = guessMapping(columns);
-  const userId = req.user.id;
-  return inTransaction(req, () => insertImport(req, { fileName: name, columns, mapping, rows, userId }));
+  const changeId = await insertImport(req, { fileName: name, userId: req.user.id });
+  try {
+    const { columns, skipped, total, samples } = await parsed(bytes, (lines) =>
+      insertLines(req, changeId, lines),
+    );
+    const mapping = guessMapping(columns, samples);
+    const choices = { values: await rememberedValues(req), decimals: guessDecimals(mapping, samples) };
+    await finishStoring(req, changeId, { columns, skipped, mapping, choices, total });
+    return changeId;
+  } catch (error) {
+    await deleteStoring(req, changeId);
+    throw error;
+  }
 }
+
+type BegunImport = {
+  changeId: string;
+  mapping: Mapping;
+  isEnrolling: boolean;
+  /** Choices that the next import begins with. */
+  choices?: ImportChoices;
+};
 
 /**
  * Starts an import with its mapping, by a job, once. @returns false if it was started already. @throws Forbidden to
@@ -39,16 +66,33 @@ export async function storeImport(
  */
 export async function beginImport(
   req: PayloadRequest,
-  { changeId, mapping, isEnrolling }: { changeId: string; mapping: Mapping; isEnrolling: boolean },
+  { changeId, mapping, isEnrolling, choices }: BegunImport,
 ): Promise<boolean> {
   assertRole(req, 'admin');
   if (!mapping.includes('email'))
     throw new AppError('no_address', 422, 'Choose the column with the email addresses.');
   const hasBegun = await inTransaction(req, async () => {
     if (!(await startImport(req, { changeId, mapping, isEnrolling }))) return false;
+    if (choices) await rememberValues(req, choices.values);
     await enqueue(req, 'import-leads', { changeId });
     return true;
   });
   if (hasBegun) req.payload.logger.info({ userId: req.user.id, changeId, isEnrolling }, 'An import began.');
   return hasBegun;
+}
+
+/** Stops an import after its current batch. @returns whether it was running. @throws Forbidden to all but admins. */
+export async function stopImport(req: PayloadRequest, changeId: string): Promise<boolean> {
+  assertRole(req, 'admin');
+  return moveImport(req, changeId, { from: 'running', to: 'stopped' });
+}
+
+/** Continues a stopped import. @returns whether it was stopped. @throws Forbidden to all but admins. */
+export async function continueImport(req: PayloadRequest, changeId: string): Promise<boolean> {
+  assertRole(req, 'admin');
+  return inTransaction(req, async () => {
+    if (!(await moveImport(req, changeId, { from: 'stopped', to: 'running' }))) return false;
+    await enqueue(req, 'import-leads', { changeId });
+    return true;
+  });
 }

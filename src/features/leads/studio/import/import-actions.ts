@@ -3,39 +3,83 @@ import { notFound } from '@/http/app-error';
 import { readUpload } from '@/http/files/read-upload';
 import { studioAction } from '@/studio-kit/actions/studio-action';
 import { importLeadsPath } from '../../paths';
-import { findImport, readMapping } from '../../pipeline/import/dry-run';
-import { beginImport, storeImport } from '../../pipeline/import/store-import';
-import { undoImport } from '../../pipeline/import/undo-import';
+import { findImport } from '../../pipeline/import/find-import';
+import { isShown, readSettings, storeSettings } from '../../pipeline/import/read-settings';
+import { undoImport } from '../../pipeline/import/run/undo-import';
+import { beginImport, continueImport, stopImport, storeImport } from '../../pipeline/import/store-import';
 
-const Start = z
+const pageOf = (change: string) => `${importLeadsPath}?change=${change}`;
+
+/** Form of a preview: `column-0`, `column-1`, … and the choices for values. */
+const Settings = z
   .object({ change: z.uuid(), enrol: z.string().max(1).default('') })
-  .catchall(z.string().max(40));
+  .catchall(z.string().max(200));
+/** Maximum size of that form: 500 columns, and 50 values for each field. */
+const maxSettingsBytes = 300_000;
 
-/** Starts an import with the mapping of its columns (`column-0`, `column-1`, …) that the dry run showed. */
+/** Stores the settings of an import; the preview then shows their effect. */
+const changeSettings = studioAction({
+  path: 'leads/import/settings',
+  schema: Settings,
+  maxBytes: maxSettingsBytes,
+  async act(req, { change, enrol: _, ...told }) {
+    const found = await findImport(req, change);
+    if (!found) throw notFound('This import no longer exists.');
+    await storeSettings(req, change, readSettings(found, told));
+    return pageOf(change);
+  },
+});
+
+/** Starts an import as its preview shows it. Settings that were changed since are shown in a new preview first. */
 const startImport = studioAction({
   path: 'leads/import/start',
-  schema: Start,
+  schema: Settings,
+  maxBytes: maxSettingsBytes,
   async act(req, { change, enrol, ...told }) {
     const found = await findImport(req, change);
     if (!found) throw notFound('This import no longer exists.');
-    const mapping = readMapping(found.columns, (index) => told[`column-${index}`]);
-    await beginImport(req, { changeId: change, mapping, isEnrolling: enrol === '1' });
-    return `${importLeadsPath}?change=${change}`;
+    const settings = readSettings(found, told);
+    if (found.status === 'draft' && !isShown(found, settings)) {
+      await storeSettings(req, change, settings);
+      return `${pageOf(change)}&changed=1`;
+    }
+    await beginImport(req, { changeId: change, ...settings, isEnrolling: enrol === '1' });
+    return pageOf(change);
+  },
+});
+
+const Chosen = z.object({ change: z.uuid() });
+
+const haltImport = studioAction({
+  path: 'leads/import/stop',
+  schema: Chosen,
+  async act(req, { change }) {
+    await stopImport(req, change);
+    return pageOf(change);
+  },
+});
+
+const resumeImport = studioAction({
+  path: 'leads/import/continue',
+  schema: Chosen,
+  async act(req, { change }) {
+    await continueImport(req, change);
+    return pageOf(change);
   },
 });
 
 /** Undoes an import. */
 const takeBackImport = studioAction({
   path: 'leads/import/undo',
-  schema: z.object({ change: z.uuid() }),
+  schema: Chosen,
   async act(req, { change }) {
     await undoImport(req, change);
-    return `${importLeadsPath}?change=${change}`;
+    return pageOf(change);
   },
 });
 
-/** 10 MB, and the multipart overhead of a form. */
-const maxUploadBytes = 10 * 1024 * 1024 + 10_000;
+/** 50 MB, and the multipart overhead of a form. */
+const uploadLimits = { maxBytes: 50 * 1024 * 1024 + 10_000, timeoutMs: 300_000 };
 
 /** Stores an uploaded file and redirects to its dry run. The role is checked before the body is read. */
 const upload = studioAction({
@@ -44,9 +88,8 @@ const upload = studioAction({
   schema: z.undefined(),
   failure: 'This did not work just now, and nothing was imported. Please try again.',
   async act(req, _input, request) {
-    const changeId = await storeImport(req, await readUpload(request, { maxBytes: maxUploadBytes }));
-    return `${importLeadsPath}?change=${changeId}`;
+    return pageOf(await storeImport(req, await readUpload(request, uploadLimits)));
   },
 });
 
-export const importActions = [startImport, takeBackImport, upload];
+export const importActions = [changeSettings, startImport, haltImport, resumeImport, takeBackImport, upload];

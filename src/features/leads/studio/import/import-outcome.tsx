@@ -4,33 +4,45 @@ import { actionPath, studioPaths } from '@/config/routes';
 import { formatWhole } from '@/lib/format/format-number';
 import { FigureTable } from '@/studio-kit/tables/figure-table';
 import { importLeadsPath } from '../../paths';
-import { countImport } from '../../pipeline/import/count-import';
-import type { Import } from '../../pipeline/import/dry-run';
+import type { Import } from '../../pipeline/import/find-import';
+import { countImport } from '../../pipeline/import/run/count-import';
+import { ImportProgress } from './import-progress.client';
 
 const titles = {
+  storing: 'Reading the file',
   draft: 'Not started',
   running: 'Importing',
+  stopped: 'Stopped',
   done: 'Imported',
   undoing: 'Undoing',
   undone: 'Undone',
 } as const;
 
-/** Progress or outcome of an import, with the refused lines and a button to undo it. */
+/** Buttons by status; each is a form, so that they work without script. */
+const deeds: Partial<Record<Import['status'], { path: string; label: string }[]>> = {
+  running: [{ path: 'leads/import/stop', label: 'Stop' }],
+  stopped: [
+    { path: 'leads/import/continue', label: 'Continue' },
+    { path: 'leads/import/undo', label: 'Undo import' },
+  ],
+  done: [{ path: 'leads/import/undo', label: 'Undo import' }],
+};
+
+/** Progress or outcome of an import, with the refused lines and buttons to stop, continue or undo it. */
 export async function ImportOutcome({ req, found }: { req: PayloadRequest; found: Import }) {
   const { id, status, file_name, total } = found;
   const { created, filled, same, refused, undone, kept, waiting, problems } = await countImport(req, id);
   const isMoving = status === 'running' || status === 'undoing';
+  const isOpen = isMoving || status === 'stopped';
   return (
     <>
       <p className="studio-notice" role="status">
         {titles[status]}: {file_name}.{' '}
-        {isMoving && (
-          <>
-            {formatWhole(waiting)} of {formatWhole(total)} rows remaining.{' '}
-            <a href={`${importLeadsPath}?change=${id}`}>Refresh</a>
-          </>
-        )}
+        {status === 'storing' && 'If this takes longer than some minutes, upload the file again. '}
+        {isOpen && `${formatWhole(total - waiting)} of ${formatWhole(total)} rows done. `}
+        {(isMoving || status === 'storing') && <a href={`${importLeadsPath}?change=${id}`}>Refresh</a>}
       </p>
+      {isMoving && <ImportProgress done={total - waiting} total={total} />}
       <FigureTable
         caption="Import result"
         columns={['Rows', formatWhole(total)]}
@@ -62,14 +74,14 @@ export async function ImportOutcome({ req, found }: { req: PayloadRequest; found
         <Link href={`${studioPaths.leads}?order=newest`} className="studio-button">
           View leads
         </Link>
-        {status === 'done' && (
-          <form method="post" action={actionPath('leads/import/undo')}>
+        {deeds[status]?.map(({ path, label }) => (
+          <form key={path} method="post" action={actionPath(path)}>
             <input type="hidden" name="change" value={id} />
             <button type="submit" className="studio-button is-quiet">
-              Undo import
+              {label}
             </button>
           </form>
-        )}
+        ))}
       </div>
     </>
   );

@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
 import { inTransaction } from '@/db/transaction';
 import { enqueue } from '@/jobs/queue';
-import { beginUndo } from '../../tables/lead-changes';
+import { beginUndo } from '../../../tables/lead-changes';
 
 /**
  * Undoes an import by a job, once: created leads without later activity are deleted, filled blanks are emptied.

@@ -19,8 +19,8 @@ export async function countImport(req: PayloadRequest, changeId: string): Promis
          count(*) filter (where state = 'left' and problem is null)::int as same,
          count(*) filter (where state = 'left' and problem is not null)::int as refused,
          count(*) filter (where state = 'undone')::int as undone, count(*) filter (where state = 'kept')::int as kept,
-         count(*) filter (where state = 'waiting' or (state = 'done' and exists (
-           select from lead_changes where id = $1 and status = 'undoing')))::int as waiting
+         count(*) filter (where state::text = case (select status::text from lead_changes where id = $1)
+           when 'undoing' then 'done' else 'waiting' end)::int as waiting
        from lead_change_rows where change_id = $1`,
     ),
     ask<{ number: number; problem: string }>(

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { readAddresses } from './addresses';
+
+describe('readAddresses', () => {
+  it.each([
+    ['Ada <ada@example.com>', ['ada@example.com']],
+    ['"Lovelace, Ada" <ADA@example.com>', ['ada@example.com']],
+    ['Ada Lovelace (ada@example.com)', ['ada@example.com']],
+    ['mailto:ada@example.com', ['ada@example.com']],
+    ['mailto:ada%2Bnews@example.com?subject=Hi', ['ada+news@example.com']],
+    ['a@x.example; b@x.example', ['a@x.example', 'b@x.example']],
+    ['a@x.example/b@x.example', ['a@x.example', 'b@x.example']],
+    ['a@x.example ::: b@x.example', ['a@x.example', 'b@x.example']],
+    ['a@x.example:::b@x.example', ['a@x.example', 'b@x.example']],
+    ['a@x.example\na@x.example', ['a@x.example']],
+    ['\u200bada\u200b@example.com\ufeff', ['ada@example.com']],
+    ['\u00a0ada@example.com\u00a0', ['ada@example.com']],
+    ["'ada@example.com'", ['ada@example.com']],
+    ['“ada@example.com”', ['ada@example.com']],
+    ["o'brien@example.com", ["o'brien@example.com"]],
+    ['ada@example.com.', ['ada@example.com']],
+    ['ada@münchen.example', ['ada@xn--mnchen-3ya.example']],
+    ['no address', []],
+    ['ada@', []],
+    ['ada@example', []],
+    ['@ada on social media', []],
+    ['', []],
+  ])('readAddresses reads %j as %j', (cell, addresses) => expect(readAddresses(cell)).toEqual(addresses));
+
+  it('of a cell with a hundred addresses, the first twenty are read', () => {
+    const cell = Array.from({ length: 100 }, (_, n) => `n${n}@example.com`).join(',');
+    expect(readAddresses(cell)).toHaveLength(20);
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { choiceKey, suggestChoice } from './choice-words';
+import { readOptOut, readSubscribed } from './opt-outs';
+
+describe('suggestChoice', () => {
+  it.each([
+    ['company_size', '25', '10-49'],
+    ['company_size', '1,001-5,000', '1000+'],
+    ['company_size', '1001-5000 employees', '1000+'],
+    ['company_size', '201-500', '250-999'],
+    ['company_size', '5-25', '10-49'],
+    ['company_size', '10,000+', '1000+'],
+    ['company_size', '50–249', '50-249'],
+    ['company_size', '0', undefined],
+    ['company_size', 'many', undefined],
+    ['stage', 'Attempted to contact', 'contacted'],
+    ['stage', 'ATTEMPTED_TO_CONTACT', 'contacted'],
+    ['stage', 'Open - Not Contacted', 'new'],
+    ['stage', 'Closed - Not Converted', 'lost'],
+    ['stage', 'QUALIFIED', 'qualified'],
+    ['stage', 'Do Not Contact', 'unsubscribed'],
+    ['stage', 'spam', undefined],
+    ['stage', 'Waiting for legal', undefined],
+    ['budget', '$10,000 - $20,000', '10k-25k'],
+    ['budget', '< 10k', 'under-10k'],
+    ['budget', '100k+', 'over-100k'],
+    ['timeline', 'ASAP', 'now'],
+    ['timeline', '3-6 months', 'later'],
+    ['currency', '€', 'EUR'],
+    ['currency', 'usd', 'USD'],
+    ['currency', 'CHF', undefined],
+  ] as const)('suggestChoice of %s suggests for %j the value %j', (field, value, ours) =>
+    expect(suggestChoice(field, value)).toBe(ours),
+  );
+
+  it('dates of one column share a key, numbers of employees do not', () => {
+    expect(choiceKey('opt_out', '2024-06-01 08:00')).toBe(choiceKey('opt_out', '2024-06-02'));
+    expect(choiceKey('opt_out', '1')).not.toBe(choiceKey('opt_out', '0'));
+    expect(choiceKey('company_size', '25')).not.toBe(choiceKey('company_size', '26'));
+  });
+});
+
+describe('opt-outs', () => {
+  it('of a column such as Email Opt Out, a yes, a date and anything unclear count as an opt-out', () => {
+    for (const cell of [
+      'true',
+      'TRUE',
+      '1',
+      'Yes',
+      'x',
+      'ja',
+      '2024-06-01',
+      'abgemeldet',
+      'opted out',
+      'maybe',
+      '?!',
+    ]) {
+      expect([cell, readOptOut(cell)]).toEqual([cell, 'unsubscribed']);
+    }
+    for (const cell of ['', ' - ', 'false', '0', 'No', 'nein', 'subscribed']) {
+      expect([cell, readOptOut(cell)]).toEqual([cell, 'mailable']);
+    }
+    expect(readOptOut('cleaned')).toBe('bounced');
+    expect(readOptOut('2024-06-01', 'CLEAN_TIME')).toBe('bounced');
+  });
+
+  it('of a column such as subscribed_to_emails, only a clear yes gets emails', () => {
+    for (const cell of ['true', '1', 'Yes', 'Subscribed', 'ja']) {
+      expect([cell, readSubscribed(cell)]).toEqual([cell, 'mailable']);
+    }
+    for (const cell of ['', ' - ', 'false', '0', 'no', 'Unsubscribed', 'no_consent', 'pending', 'maybe']) {
+      expect([cell, readSubscribed(cell)]).toEqual([cell, 'unsubscribed']);
+    }
+  });
+});

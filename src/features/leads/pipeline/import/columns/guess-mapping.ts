@@ -1,0 +1,72 @@
+import type { DecimalMark } from '@/lib/format/parse-amount';
+import { readAddresses } from './addresses';
+import { provenMark } from './amounts';
+import { addressName, isOptOutName, lookupNames, statusNames } from './column-names';
+import { fieldNames, type ImportFieldName, importFields, isRepeatable, type Mapping } from './import-fields';
+import { isStatusOfMails } from './opt-outs';
+
+const isFieldName = (field: ImportFieldName, name: string) =>
+  field === 'email' ? addressName.test(name) : field === 'opt_out' && isOptOutName(name);
+
+/** Index of the column whose cells are most often addresses; -1 if no column has any. */
+function addressColumn(columns: readonly string[], samples: readonly (readonly string[])[]): number {
+  const counts = columns.map(
+    (_, index) => samples.filter((cells) => readAddresses(cells[index] ?? '').length > 0).length,
+  );
+  const most = counts.reduce((max, count) => Math.max(max, count), 0);
+  return most > 0 ? counts.indexOf(most) : -1;
+}
+
+/**
+ * Suggests the mapping by the column names, and by cells: a column without a known name that holds addresses, and a
+ * column `Status` that says who is subscribed. @param samples first rows
+ */
+export function guessMapping(
+  columns: readonly string[],
+  samples: readonly (readonly string[])[] = [],
+): Mapping {
+  const names = columns.map(lookupNames);
+  const mapping: Mapping = columns.map(() => null);
+  const take = (index: number, field: ImportFieldName) => {
+    if (index >= 0 && mapping[index] === null) mapping[index] = field;
+  };
+  const isOwnExport = names.some(([name]) => name === 'priorityscore');
+  for (const [index, own] of names.entries()) {
+    for (const field of ['email', 'opt_out'] as const) {
+      if (own.some((name) => isFieldName(field, name))) take(index, field);
+    }
+    const cells = samples.map((row) => row[index] ?? '');
+    if (statusNames.some((name) => own.includes(name)) && cells.some(isStatusOfMails))
+      take(index, 'subscribed');
+  }
+  for (const field of fieldNames) {
+    // Exported leads that are imported again would get a new line in their notes each time.
+    if (isOwnExport && field === 'created_there') continue;
+    for (const name of importFields[field].names) {
+      if (!isRepeatable(field) && mapping.includes(field)) break;
+      for (const [index, own] of names.entries()) {
+        const isFree = isRepeatable(field) || !mapping.includes(field);
+        if (isFree && own.includes(name)) take(index, field);
+      }
+    }
+  }
+  // A column with addresses counts as such, whatever other field its name fits.
+  if (!mapping.includes('email')) {
+    const index = addressColumn(columns, samples);
+    if (index >= 0) mapping[index] = 'email';
+  }
+  return mapping;
+}
+
+/** Decimal marks that the first rows prove, by index of the column with amounts. */
+export function guessDecimals(
+  mapping: Mapping,
+  samples: readonly (readonly string[])[],
+): Record<string, DecimalMark> {
+  const marks = mapping.flatMap((field, index): [number, DecimalMark][] => {
+    if (field !== 'deal_value') return [];
+    const mark = samples.map((cells) => provenMark(cells[index] ?? '')).find(Boolean);
+    return mark ? [[index, mark]] : [];
+  });
+  return Object.fromEntries(marks);
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import type { Mapping } from './import-fields';
+import { type ImportChoices, readLine } from './read-line';
+
+const owners = new Map<string, string>();
+const read = (columns: Record<string, [Mapping[number], string]>, choices: Partial<ImportChoices> = {}) => {
+  const entries = Object.entries(columns);
+  const line = readLine(
+    entries.map(([, [, cell]]) => cell),
+    {
+      columns: entries.map(([name]) => name),
+      mapping: entries.map(([, [field]]) => field),
+      choices: { values: {}, decimals: {}, ...choices },
+      owners,
+    },
+  );
+  if ('problem' in line) throw new Error(line.problem);
+  return line;
+};
+const email: [Mapping[number], string] = ['email', 'ada@x.example'];
+
+describe('readLine', () => {
+  it('a value that does not fit its field goes to the notes, below the notes of the list', () => {
+    const line = read({
+      Mail: email,
+      Notes: ['notes', 'Met at the fair.'],
+      More: ['notes', 'Likes tea.'],
+      Status: ['stage', 'Frozen'],
+      Company: ['company', 'x'.repeat(121)],
+      Amount: ['deal_value', 'CHF 100'],
+    });
+    expect(line.values).toEqual({});
+    expect(line.notes).toBe(
+      `Met at the fair.\n\nLikes tea.\n\nStatus there: Frozen\nCompany there: ${'x'.repeat(121)}\nAmount there: CHF 100`,
+    );
+    expect(line.noted).toBe(3);
+  });
+
+  it('a choice by hand replaces the suggestion, and may send a value to the notes', () => {
+    const values = { stage: { frozen: 'lost', customer: 'notes' } };
+    expect(read({ Mail: email, Status: ['stage', 'FROZEN'] }, { values }).values.stage).toBe('lost');
+    const noted = read({ Mail: email, Status: ['stage', 'Customer'] }, { values });
+    expect([noted.values.stage, noted.notes]).toEqual([undefined, 'Status there: Customer']);
+    const unknown = { stage: { frozen: 'nonsense' } };
+    expect(
+      read({ Mail: email, Status: ['stage', 'Frozen'] }, { values: unknown }).values.stage,
+    ).toBeUndefined();
+  });
+
+  it('a stage that says somebody wants no emails is a wish for none', () => {
+    const line = read({ Mail: email, Status: ['stage', 'Do not contact'] });
+    expect([line.wish, line.values.stage]).toEqual(['unsubscribed', undefined]);
+  });
+
+  it('one column that says no outweighs others that say yes, and all addresses of the line are meant', () => {
+    const line = read({
+      Mail: ['email', 'ada@x.example, ada@y.example'],
+      One: ['subscribed', 'true'],
+      Two: ['opt_out', 'yes'],
+    });
+    expect([line.wish, line.addresses]).toEqual(['unsubscribed', ['ada@x.example', 'ada@y.example']]);
+  });
+
+  it('notes are cut at 10,000 characters, and what was added to them stays', () => {
+    const line = read({ Mail: email, Notes: ['notes', 'ä'.repeat(10_001)], Status: ['stage', 'Frozen'] });
+    expect(line.notes).toHaveLength(10_000);
+    expect(line.notes).toMatch(/Status there: Frozen$/);
+    expect(line.isCut).toBe(true);
+    expect(read({ Mail: email, Notes: ['notes', 'ä'.repeat(10_000)] }).isCut).toBe(false);
+  });
+
+  it('the currency beside an amount counts more than that of the currency column', () => {
+    const line = read({ Mail: email, Value: ['deal_value', '£1,234'], Currency: ['currency', 'USD'] });
+    expect(line.values).toEqual({ deal_value: 1234, currency: 'GBP' });
+  });
+
+  it('only a missing address makes a line unusable', () => {
+    const unusable = (cell: string) =>
+      readLine([cell], {
+        columns: ['Email'],
+        mapping: ['email'],
+        choices: { values: {}, decimals: {} },
+        owners,
+      });
+    expect(unusable('')).toEqual({ problem: 'It has no email address' });
+    expect(unusable('nobody')).toEqual({ problem: 'Its email address cannot be read' });
+  });
+});

@@ -1,0 +1,243 @@
+/** Reads a line of an imported file: a lead, whatever else the line holds in its notes, and a wish for no emails. */
+import type { DecimalMark } from '@/lib/format/parse-amount';
+import type { currencies } from '../../../collections/pipeline';
+import { readAddresses } from './addresses';
+import { isAmbiguous, readMoney } from './amounts';
+import { type ChoiceField, choiceKey, choices, isChoiceField, suggestChoice } from './choice-words';
+import type { ImportFieldName, Mapping } from './import-fields';
+import type { MailWish } from './opt-outs';
+
+/** Value of a choice for what goes to the notes. */
+export const toNotes = 'notes';
+
+/** What was chosen for an import beside its mapping. */
+export type ImportChoices = {
+  /** Our value, or `notes`, by field and `choiceKey`. Without one, the suggestion counts. */
+  values: Partial<Record<ChoiceField, Record<string, string>>>;
+  /** Decimal mark of amounts such as `1.234`, by index of the column. */
+  decimals: Record<string, DecimalMark>;
+};
+
+export type LineReader = {
+  columns: readonly string[];
+  mapping: Mapping;
+  choices: ImportChoices;
+  /** Ids of the studio's users, by address. */
+  owners: ReadonlyMap<string, string>;
+};
+
+type LeadValue = string | number;
+/** Value of a column with fixed values, and ours; undefined if it goes to the notes. */
+export type ChosenValue = {
+  field: ChoiceField;
+  key: string;
+  cell: string;
+  column: string;
+  ours: string | undefined;
+};
+
+export interface ReadLead {
+  email: string;
+  /** All addresses of the line. */
+  addresses: string[];
+  values: Partial<Record<LeadColumn, LeadValue>>;
+  /** Notes of the file and values without a place; also for a known lead without notes. */
+  notes: string;
+  /** Notes of a new lead, with when and whose it was in the other program. */
+  newNotes: string;
+  wish: MailWish;
+  chosen: ChosenValue[];
+  /** Number of values without a place of their own. */
+  noted: number;
+  /** True if the notes were too long. */
+  isCut: boolean;
+}
+
+const maxLengths = { name: 120, company: 120, role: 120, phone: 40, industry: 80, source: 40 } as const;
+type LineField = keyof typeof maxLengths;
+type LeadColumn =
+  | LineField
+  | 'company_size'
+  | 'budget'
+  | 'timeline'
+  | 'stage'
+  | 'deal_value'
+  | 'currency'
+  | 'owner_id';
+type Currency = (typeof currencies)[number];
+
+const maxNotes = 10_000;
+const maxExtras = 4000;
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+const cut = (text: string, length: number) => text.slice(0, Math.max(0, length)).replace(/\p{Cs}$/u, '');
+
+/** Our value for a cell; undefined if it goes to the notes. */
+function chosenFor(field: ChoiceField, cell: string, column: string, { values }: ImportChoices): ChosenValue {
+  const key = choiceKey(field, cell);
+  const told = values[field]?.[key];
+  const isOurs = (choices[field] as readonly string[]).includes(told ?? '');
+  const ours = told === toNotes ? undefined : isOurs ? told : suggestChoice(field, cell, column);
+  return { field, key, cell, column, ours };
+}
+
+/** What is collected from the cells of a line. */
+class Line {
+  readonly values: ReadLead['values'] = {};
+  readonly names: Partial<Record<ImportFieldName, string>> = {};
+  readonly addresses: string[] = [];
+  readonly typedNotes: string[] = [];
+  readonly extras: string[] = [];
+  readonly facts: string[] = [];
+  readonly chosen: ChosenValue[] = [];
+  readonly phones: string[] = [];
+  hasAddressCell = false;
+  noted = 0;
+  moneyCurrency: Currency | undefined;
+  private readonly wishes = new Set<MailWish>();
+
+  constructor(readonly reader: LineReader) {}
+
+  get wish(): MailWish {
+    return this.wishes.has('unsubscribed')
+      ? 'unsubscribed'
+      : this.wishes.has('bounced')
+        ? 'bounced'
+        : 'mailable';
+  }
+
+  note(column: string, cell: string): void {
+    this.extras.push(`${column} there: ${cell}`);
+    this.noted += 1;
+  }
+
+  setLine(field: LineField, text: string, column: string): void {
+    const value = oneLine(text);
+    if (value.length > maxLengths[field]) this.note(column, value);
+    else if (value !== '') this.values[field] = value;
+  }
+
+  choose(field: ChoiceField, cell: string, column: string): void {
+    const found = chosenFor(field, cell, column, this.reader.choices);
+    this.chosen.push(found);
+    if (found.ours === undefined) this.note(column, cell);
+    else if (field === 'opt_out' || field === 'subscribed') this.wishes.add(found.ours as MailWish);
+    else if (found.ours === 'unsubscribed' || found.ours === 'bounced') this.wishes.add(found.ours);
+    else this.values[field] = found.ours;
+  }
+
+  addAmount(cell: string, column: string, index: number): void {
+    const money = readMoney(cell, this.reader.choices.decimals[index]);
+    if (!money) {
+      this.note(column, cell);
+      return;
+    }
+    this.values.deal_value = money.amount;
+    this.moneyCurrency = money.currency;
+  }
+
+  addOwner(cell: string): void {
+    const id = readAddresses(cell)
+      .map((address) => this.reader.owners.get(address))
+      .find(Boolean);
+    if (id) this.values.owner_id = id;
+    else this.facts.push(`Owner there: ${oneLine(cell)}`);
+  }
+}
+
+/** Reads one cell that is not blank. */
+function readCell(line: Line, field: ImportFieldName, cell: string, column: string, index: number): void {
+  if (isChoiceField(field)) {
+    line.choose(field, cell, column);
+    return;
+  }
+  switch (field) {
+    case 'email': {
+      line.hasAddressCell = true;
+      line.addresses.push(...readAddresses(cell));
+      return;
+    }
+    case 'name':
+    case 'first_name':
+    case 'middle_name':
+    case 'last_name': {
+      line.names[field] = cell;
+      return;
+    }
+    case 'phone': {
+      const numbers = cell.split(/:::|;|\n/).map(oneLine);
+      line.phones.push(...numbers.filter(Boolean));
+      return;
+    }
+    case 'notes': {
+      line.typedNotes.push(cell);
+      return;
+    }
+    case 'deal_value':
+      line.addAmount(cell, column, index);
+      return;
+    case 'created_there': {
+      line.facts.push(`Created there on: ${oneLine(cell).slice(0, 60)}`);
+      return;
+    }
+    case 'owner':
+      line.addOwner(cell);
+      return;
+    default:
+      line.setLine(field, cell, column);
+  }
+}
+
+/** Joins notes and extras up to the maximum; the extras are kept if the notes are too long. */
+function joinNotes(typed: string, extras: readonly string[]): string {
+  const below = cut(extras.join('\n'), maxExtras);
+  if (!below) return cut(typed, maxNotes);
+  return [cut(typed, maxNotes - below.length - 2), below].filter(Boolean).join('\n\n');
+}
+
+/**
+ * Reads a line. Only a missing address makes it unusable; a value without a place goes to the notes. Blank cells are
+ * ignored, except where a blank means that somebody is not subscribed.
+ */
+export function readLine(cells: readonly string[], reader: LineReader): ReadLead | { problem: string } {
+  const line = new Line(reader);
+  for (const [index, field] of reader.mapping.entries()) {
+    if (!field) continue;
+    const cell = cells[index]?.trim() ?? '';
+    const column = reader.columns[index] || `Column ${index + 1}`;
+    if (cell) readCell(line, field, cell, column, index);
+    else if (field === 'subscribed') line.choose(field, '', column);
+  }
+  const addresses = [...new Set(line.addresses)];
+  const [email, ...others] = addresses;
+  if (email === undefined) {
+    return { problem: line.hasAddressCell ? 'Its email address cannot be read' : 'It has no email address' };
+  }
+  const { first_name, middle_name, last_name, name } = line.names;
+  const parts = [first_name, middle_name, last_name].filter(Boolean).join(' ');
+  if (name || parts) line.setLine('name', name ?? parts, 'Name');
+  const [phone, ...otherPhones] = [...new Set(line.phones)];
+  if (phone) line.setLine('phone', phone, 'Phone');
+  if (others.length > 0) line.extras.push(`Other email addresses: ${others.join(', ')}`);
+  if (otherPhones.length > 0) line.extras.push(`Other phone numbers: ${otherPhones.join(', ')}`);
+  if (line.moneyCurrency) line.values.currency = line.moneyCurrency;
+  const typed = line.typedNotes.join('\n\n');
+  const notes = joinNotes(typed, line.extras);
+  const newNotes = joinNotes(typed, [...line.extras, ...line.facts]);
+  return {
+    email,
+    addresses,
+    values: line.values,
+    notes,
+    newNotes,
+    wish: line.wish,
+    chosen: line.chosen,
+    noted: line.noted,
+    isCut: !newNotes.startsWith(typed),
+  };
+}
+
+/** Indexes of the columns in which the line has an amount such as `1.234`. */
+export const ambiguousColumns = (cells: readonly string[], mapping: Mapping): number[] =>
+  mapping.flatMap((field, index) =>
+    field === 'deal_value' && isAmbiguous(cells[index] ?? '') ? [index] : [],
+  );

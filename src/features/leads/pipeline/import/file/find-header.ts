@@ -1,0 +1,21 @@
+import { readAddresses } from '../columns/addresses';
+import { isAddressName } from '../columns/column-names';
+
+/** Number of rows at the start of a file among which the row with the column names is searched for. */
+export const headRows = 40;
+
+/**
+ * Finds the row with the column names; programs write notes above it. It is the first row with the name of an address
+ * column; otherwise the first row that names the column in which addresses follow. @returns its index; -1 if the first
+ * row has an address itself, so that the file has no names.
+ */
+export function findHeader(rows: readonly (readonly string[])[]): number {
+  const named = rows.findIndex((cells) => cells.some(isAddressName));
+  if (named >= 0) return named;
+  const columnOf = (cells: readonly string[]) => cells.findIndex((cell) => readAddresses(cell).length > 0);
+  const first = rows.findIndex((cells) => columnOf(cells) >= 0);
+  if (first <= 0) return first === 0 ? -1 : 0;
+  const column = columnOf(rows[first] ?? []);
+  const above = rows.slice(0, first).findIndex((cells) => cells[column]?.trim());
+  return above >= 0 ? above : first - 1;
+}

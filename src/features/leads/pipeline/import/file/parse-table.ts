@@ -1,0 +1,132 @@
+import { AppError } from '@/http/app-error';
+import { formatWhole } from '@/lib/format/format-number';
+import { restoreFormulas } from '@/lib/text/csv';
+import { findHeader, headRows } from './find-header';
+import { parseCsv, type RawRow, type TableEdges } from './parse-csv';
+import { parseWorkbook } from './parse-workbook';
+
+const maxRows = 200_000;
+const maxColumns = 500;
+/** Cells are cut to this length, one character more than any field holds, so that the excess is noticed. */
+const maxCell = 10_001;
+/** Rows, and approximate number of characters, that are emitted at a time. */
+const partRows = 1000;
+const partLength = 1_000_000;
+/** Rows, and characters of a cell, by which the fields of columns are guessed. */
+const sampleRows = 200;
+const sampleCell = 200;
+const maxSkipped = 20;
+
+/** A row below the column names. Its number is that of the row in a spreadsheet. */
+export type ParsedRow = RawRow;
+
+export type ParsedTable = {
+  columns: string[];
+  /** Lines that were not taken for rows, as sentences for the preview. */
+  skipped: string[];
+  total: number;
+  samples: string[][];
+};
+
+const unreadable = (message: string) => new AppError('unreadable_file', 422, message);
+
+/**
+ * Removes the apostrophe that our own exports add, NUL characters, surrounding white space, and halves of surrogate
+ * pairs, which PostgreSQL cannot store.
+ */
+function asTyped(cell: string): string {
+  // Most of the millions of cells of a large file have none of these signs.
+  const plain = cell.includes("'") ? restoreFormulas(cell) : cell;
+  const short = plain.replaceAll('\0', '').trim().slice(0, maxCell);
+  return /[\ud800-\udfff]/.test(short) ? short.replace(/\p{Cs}/gu, '') : short;
+}
+
+const oldExcel = [0xd0, 0xcf, 0x11, 0xe0];
+const zipped = [0x50, 0x4b, 0x03, 0x04];
+const startsWith = (bytes: Uint8Array, mark: readonly number[]) =>
+  mark.every((byte, at) => bytes[at] === byte);
+
+async function* rowsOf(bytes: Uint8Array, edges: TableEdges, skipped: string[]): AsyncGenerator<RawRow[]> {
+  if (startsWith(bytes, oldExcel)) {
+    throw unreadable('This is an old Excel file (.xls). Save it as .xlsx or CSV and choose that.');
+  }
+  if (!startsWith(bytes, zipped)) {
+    yield* parseCsv(bytes, edges);
+    return;
+  }
+  const { sheet, otherSheets, rows } = await parseWorkbook(bytes);
+  if (otherSheets > 0) skipped.push(`Sheet “${sheet.slice(0, 100)}” is read, other sheets are not.`);
+  yield rows.map((cells, index) => ({ number: index + 1, cells }));
+}
+
+/** Names of the columns, with blank names up to the last column that has cells. */
+function columnsOf(header: RawRow | undefined, rows: readonly RawRow[]): string[] {
+  const widest = rows.reduce((width, { cells }) => Math.max(width, cells.findLastIndex(Boolean) + 1), 0);
+  const names = header?.cells ?? [];
+  const width = Math.max(names.findLastIndex(Boolean) + 1, widest);
+  if (width > maxColumns) throw unreadable(`It has more than ${maxColumns} columns.`);
+  return Array.from({ length: width }, (_, index) => (names[index] ?? '').slice(0, 200));
+}
+
+/**
+ * Parses a CSV or Excel file: column names, and the rows below, which are emitted in parts. Blank rows are left out.
+ * @throws AppError 422 if the file cannot be read, has no rows, or exceeds the limits.
+ */
+export async function parseTable(
+  bytes: Uint8Array,
+  emit: (rows: ParsedRow[]) => Promise<void>,
+): Promise<ParsedTable> {
+  const edges: TableEdges = {};
+  const skipped: string[] = [];
+  const samples: string[][] = [];
+  let columns = undefined as string[] | undefined;
+  let head: RawRow[] = [];
+  let part: ParsedRow[] = [];
+  let [length, total] = [0, 0];
+
+  const flush = async () => {
+    if (part.length > 0) await emit(part);
+    [part, length] = [[], 0];
+  };
+  const add = ({ number, cells }: RawRow) => {
+    const kept = cells.slice(0, columns?.length);
+    total += 1;
+    if (total > maxRows) throw unreadable(`It has more than ${formatWhole(maxRows)} rows. Please split it.`);
+    part.push({ number, cells: kept });
+    for (const cell of kept) length += cell.length;
+    if (samples.length < sampleRows) samples.push(kept.map((cell) => cell.slice(0, sampleCell)));
+  };
+  /** Splits the first rows into notes, column names and rows. */
+  const begin = () => {
+    const at = findHeader(head.map(({ cells }) => cells));
+    const below = head.slice(at + 1);
+    columns = columnsOf(head[at], below);
+    for (const { number, cells } of head.slice(0, Math.max(0, at)).slice(0, maxSkipped)) {
+      skipped.push(
+        `Row ${number} is above the column names: ${cells.filter(Boolean).join(' ').slice(0, 200)}`,
+      );
+    }
+    if (at < 0) skipped.push('There is no row with column names.');
+    for (const row of below) add(row);
+    head = [];
+  };
+
+  for await (const rows of rowsOf(bytes, edges, skipped)) {
+    for (const { number, cells } of rows) {
+      if (cells.length > maxColumns * 2) throw unreadable(`It has more than ${maxColumns} columns.`);
+      const row = { number, cells: cells.map(asTyped) };
+      if (!row.cells.some(Boolean)) continue;
+      if (columns) add(row);
+      else if (head.push(row) === headRows) begin();
+      if (part.length >= partRows || length > partLength) await flush();
+    }
+  }
+  if (!columns) begin();
+  await flush();
+  if (!columns || total === 0) {
+    throw unreadable('It has a line of names and nothing below, or nothing at all.');
+  }
+  if (edges.delimiterLine) skipped.unshift(`“${edges.delimiterLine}” names the separator.`);
+  if (edges.cutRow) skipped.push(`Row ${edges.cutRow} breaks off in the middle and is left out.`);
+  return { columns, skipped, total, samples };
+}

@@ -1,0 +1,60 @@
+import type { PayloadRequest } from 'payload';
+import { assertRole } from '@/access/assert-role';
+import type { Row } from '@/db/row';
+import { type InTransaction, queryInTransaction } from '@/db/transaction';
+import type { Mapping } from './columns/import-fields';
+import type { ImportChoices, LineReader } from './columns/read-line';
+import type { Preview } from './preview/preview-counter';
+
+export type Import = {
+  id: string;
+  status: Row<'lead_changes'>['status'];
+  file_name: string;
+  columns: string[];
+  /** Lines of the file that are no rows, as sentences. */
+  skipped: string[];
+  mapping: Mapping;
+  choices: ImportChoices;
+  /** Preview of a large file for these settings; null until it is computed. */
+  preview: Preview | null;
+  is_enrolling: boolean;
+  total: number;
+  done: number;
+  left: number;
+  user_id: string | null;
+};
+
+const noChoices: ImportChoices = { values: {}, decimals: {} };
+
+/** SQL that selects imports; the caller adds conditions. */
+export const selectImport = `
+  select id, status::text as status, file_name, coalesce(columns, '[]') as columns, coalesce(skipped_lines, '[]') as skipped,
+    coalesce(mapping, '[]') as mapping, coalesce(choices, '${JSON.stringify(noChoices)}') as choices, preview, is_enrolling,
+    total::int as total, done::int as done, left_alone::int as left, user_id
+  from lead_changes where kind = 'import'`;
+
+/** Finds an import; undefined if there is none. @throws Forbidden to all but admins. */
+export async function findImport(req: PayloadRequest, changeId: string): Promise<Import | undefined> {
+  assertRole(req, 'admin');
+  const [found] = await queryInTransaction<Import>({ payload: req.payload }, `${selectImport} and id = $1`, [
+    changeId,
+  ]);
+  return found;
+}
+
+/** Ids of the studio's users, by address: those to whom a lead can be given. */
+async function findOwners(req: InTransaction): Promise<Map<string, string>> {
+  const rows = await queryInTransaction<{ id: string; email: string }>(
+    req,
+    `select id, email from users where role in ('admin', 'editor')`,
+  );
+  return new Map(rows.map(({ id, email }) => [email, id]));
+}
+
+/** Reader of the lines of an import. */
+export async function lineReader(
+  req: InTransaction,
+  { columns, mapping, choices }: Pick<Import, 'columns' | 'mapping' | 'choices'>,
+): Promise<LineReader> {
+  return { columns, mapping, choices, owners: await findOwners(req) };
+}

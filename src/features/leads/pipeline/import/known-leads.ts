@@ -1,0 +1,39 @@
+import type { PayloadRequest } from 'payload';
+import { queryInTransaction } from '@/db/transaction';
+import { leadOfAddress } from '../../people/merge/lead-of-address';
+import { profileNames } from '../../profile-names';
+import type { ReadLead } from './columns/read-line';
+
+/** Profile fields of a known lead that an import may fill. */
+const fillable = [...profileNames, 'notes'] as const;
+
+export type KnownLead = Record<string, string | null> & { id: string };
+
+/** Known leads of these addresses, with the fields that may be filled. */
+export async function findKnown(
+  req: Pick<PayloadRequest, 'payload' | 'transactionID'>,
+  emails: readonly string[],
+): Promise<Map<string, KnownLead>> {
+  const rows = await queryInTransaction<KnownLead & { email: string }>(
+    req,
+    `select asked.email, lead.id, stage::text as stage, ${fillable.join(', ')}
+     from jsonb_array_elements_text($1::jsonb) asked(email) join leads lead on lead.id = ${leadOfAddress('asked.email')}`,
+    [JSON.stringify(emails)],
+  );
+  return new Map(rows.map((row) => [row.email, row]));
+}
+
+/** Blank fields of a known lead that a line would fill; none for a quarantined one. */
+export function blanksFilled(
+  known: Record<string, string | null>,
+  { values, notes }: Pick<ReadLead, 'values' | 'notes'>,
+): Record<string, string | number> {
+  if (known.stage === 'spam') return {};
+  const told: Record<string, string | number | undefined> = { ...values, notes: notes || undefined };
+  return Object.fromEntries(
+    fillable.flatMap((name) => {
+      const value = told[name];
+      return value !== undefined && !known[name] ? [[name, value]] : [];
+    }),
+  );
+}

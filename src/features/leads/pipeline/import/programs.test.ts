@@ -1,0 +1,174 @@
+/** Lists that other programs export, with their own column names: each is read right. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { guessDecimals, guessMapping } from './columns/guess-mapping';
+import { type ReadLead, readLine } from './columns/read-line';
+import { type ParsedRow, parseTable } from './file/parse-table';
+
+const owners = new Map([['grace@firm.example', 'grace-id']]);
+
+/** Reads a list as an import would without any choice by hand. */
+async function readList(name: string) {
+  const rows: ParsedRow[] = [];
+  const { columns, skipped, samples } = await parseTable(
+    readFileSync(`tests/fixtures/lead-lists/${name}.csv`),
+    async (part) => {
+      rows.push(...part);
+    },
+  );
+  const mapping = guessMapping(columns, samples);
+  const choices = { values: {}, decimals: guessDecimals(mapping, samples) };
+  const lines = rows.map(({ cells }) => readLine(cells, { columns, mapping, choices, owners }));
+  const leads = lines.filter((line): line is ReadLead => 'email' in line);
+  return { columns, skipped, mapping, leads, refused: lines.length - leads.length };
+}
+
+const summaryOf = ({ email, values, wish }: ReadLead) => ({ email, wish, ...values });
+
+describe('a list exported from another program', () => {
+  it('HubSpot: names, size, owner and opt-out are read, and an unknown lead status goes to the notes', async () => {
+    const { leads, refused } = await readList('hubspot');
+    expect(refused).toBe(0);
+    expect(leads.map(summaryOf)).toEqual([
+      {
+        email: 'ada@engines.example',
+        wish: 'mailable',
+        name: 'Ada Lovelace',
+        phone: '+44 20 7946 0001',
+        owner_id: 'grace-id',
+        company: 'Analytical Engines',
+        role: 'Founder',
+        company_size: '10-49',
+        stage: 'contacted',
+        source: 'Organic Search',
+      },
+      expect.objectContaining({
+        wish: 'unsubscribed',
+        company_size: '1000+',
+        stage: 'lost',
+        name: "Bob O'Neill",
+      }),
+      expect.objectContaining({ wish: 'mailable', company: 'Stone & Sons' }),
+    ]);
+    expect(leads[2]?.values.stage).toBeUndefined();
+    expect(leads[2]?.notes).toBe('Lead Status there: Waiting for legal');
+    expect(leads[0]?.newNotes).toBe('Created there on: 2024-05-01 10:12');
+  });
+
+  it('Salesforce: an email opt-out of 1 is read, and a fax opt-out is none', async () => {
+    const { leads } = await readList('salesforce');
+    expect(leads.map(summaryOf)).toEqual([
+      expect.objectContaining({
+        name: 'Ada Lovelace',
+        wish: 'mailable',
+        stage: 'new',
+        company_size: '10-49',
+        role: 'Founder',
+      }),
+      expect.objectContaining({
+        name: "Bob O'Neill",
+        wish: 'unsubscribed',
+        stage: 'won',
+        company_size: '250-999',
+      }),
+    ]);
+    expect(leads[0]?.newNotes).toBe('Owner there: Grace Hopper\nCreated there on: 01/05/2024');
+  });
+
+  it('Pipedrive: its prefixed columns, amounts and marketing status are read', async () => {
+    const { leads } = await readList('pipedrive');
+    expect(leads.map(summaryOf)).toEqual([
+      expect.objectContaining({
+        name: 'Ada Lovelace',
+        company: 'Analytical Engines',
+        phone: '+44 20 7946 0001',
+        wish: 'mailable',
+        deal_value: 12_500,
+        currency: 'EUR',
+        stage: 'proposal',
+      }),
+      expect.objectContaining({
+        wish: 'unsubscribed',
+        deal_value: 1234.56,
+        currency: 'EUR',
+        stage: 'proposal',
+      }),
+      expect.objectContaining({ wish: 'unsubscribed' }),
+    ]);
+    expect(leads[0]?.notes).toBe('Other email addresses: ada@home.example');
+  });
+
+  it('Mailchimp: who unsubscribed, was cleaned or never subscribed gets no emails', async () => {
+    const wishesOf = async (name: string) => (await readList(name)).leads.map(({ wish }) => wish);
+    expect(await wishesOf('mailchimp-unsubscribed')).toEqual(['unsubscribed']);
+    expect(await wishesOf('mailchimp-cleaned')).toEqual(['bounced']);
+    expect(await wishesOf('mailchimp-status')).toEqual([
+      'mailable',
+      'unsubscribed',
+      'bounced',
+      'unsubscribed',
+    ]);
+    const [ada] = (await readList('mailchimp-unsubscribed')).leads;
+    expect(ada?.values).toMatchObject({ name: 'Ada Lovelace', company: 'Analytical Engines' });
+  });
+
+  it('Google Contacts: names are joined, of several addresses and numbers the first is the lead’s', async () => {
+    const { leads } = await readList('google-contacts');
+    expect(leads.map(summaryOf)).toEqual([
+      {
+        email: 'ada@engines.example',
+        wish: 'mailable',
+        name: 'Ada King Lovelace',
+        company: 'Analytical Engines',
+        role: 'Founder',
+        phone: '+44 20 7946 0001',
+      },
+      { email: 'zoe@stone.example', wish: 'mailable', name: 'Zoë Stone' },
+    ]);
+    expect(leads[0]?.notes).toBe(
+      'Met at the fair.\nWants a demo.\n\nOther email addresses: ada@office.example, ada@home.example\nOther phone numbers: +44 20 7946 0002',
+    );
+  });
+
+  it('Outlook: Windows-1252 is decoded, and the title before the name is no job title', async () => {
+    const { leads } = await readList('outlook');
+    expect(leads.map(summaryOf)).toEqual([
+      {
+        email: 'ada@engines.example',
+        wish: 'mailable',
+        name: 'Ada King Lovelace',
+        company: 'Müller & Söhne – “Šibenik”',
+        role: 'Founder',
+        phone: '+44 20 7946 0001',
+      },
+    ]);
+    expect(leads[0]?.notes).toBe('Paid 12 €\n\nOther email addresses: ada@home.example');
+  });
+
+  it('LinkedIn: the notes above the column names are skipped and shown', async () => {
+    const { leads, skipped, refused } = await readList('linkedin');
+    expect(leads.map(summaryOf)).toEqual([
+      {
+        email: 'ada@engines.example',
+        wish: 'mailable',
+        name: 'Ada Lovelace',
+        company: 'Analytical Engines',
+        role: 'Founder',
+      },
+    ]);
+    expect(refused).toBe(1);
+    expect(skipped).toEqual([
+      'Row 1 is above the column names: Notes:',
+      expect.stringMatching(/^Row 2 is above the column names: When exporting/),
+    ]);
+  });
+
+  it('Ghost: who is not subscribed to emails gets none', async () => {
+    const { leads } = await readList('ghost');
+    expect(leads.map(summaryOf)).toEqual([
+      { email: 'ada@engines.example', wish: 'mailable', name: 'Ada Lovelace' },
+      { email: 'bob@engines.example', wish: 'unsubscribed', name: "Bob O'Neill" },
+    ]);
+    expect(leads[0]?.newNotes).toBe('Reads everything\n\nCreated there on: 2024-05-01T10:12:00.000Z');
+  });
+});

@@ -1,0 +1,30 @@
+import type { PayloadRequest } from 'payload';
+import { type ChoiceField, isChoiceField } from './columns/choice-words';
+import type { ImportChoices } from './columns/read-line';
+
+type Values = ImportChoices['values'];
+
+/** Maximum number of values that are remembered for a field; the latest ones are kept. */
+const maxKept = 300;
+
+/** Fields whose choices are remembered. Who wants emails is not among them: each file is asked anew. */
+const isRemembered = (field: string): field is ChoiceField =>
+  isChoiceField(field) && field !== 'opt_out' && field !== 'subscribed';
+
+/** Values that were chosen for earlier imports. */
+export async function rememberedValues(req: PayloadRequest): Promise<Values> {
+  const query = { slug: 'import-values', depth: 0, overrideAccess: true } as const;
+  const { values } = await req.payload.findGlobal({ ...query, req });
+  return (values ?? {}) as Values;
+}
+
+/** Remembers the values that were chosen for an import. */
+export async function rememberValues(req: PayloadRequest, chosen: Values): Promise<void> {
+  const values: Values = await rememberedValues(req);
+  for (const [field, told] of Object.entries(chosen)) {
+    if (!isRemembered(field) || !told) continue;
+    values[field] = Object.fromEntries(Object.entries({ ...values[field], ...told }).slice(-maxKept));
+  }
+  const query = { slug: 'import-values', depth: 0, overrideAccess: true } as const;
+  await req.payload.updateGlobal({ ...query, data: { values }, req });
+}

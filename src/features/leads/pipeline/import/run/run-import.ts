@@ -1,0 +1,56 @@
+import type { PayloadRequest } from 'payload';
+import { inTransaction, queryInTransaction, repeatAfterDeadlock } from '@/db/transaction';
+import { finishChange } from '../../../tables/lead-changes';
+import { type BatchCounts, countBatch, lockImport } from '../../../tables/lead-imports';
+import { type Import, lineReader, selectImport } from '../find-import';
+import { importBatch } from './import-batch';
+import { storeOptOuts } from './store-opt-outs';
+import { undoBatch } from './undo-batch';
+
+type Running = Import & { opt_outs_stored: boolean };
+
+/** Works on the next rows; undefined if no row is left. */
+type Batch = () => Promise<BatchCounts | undefined>;
+
+/** Runs a batch, and counts it, unless the import was stopped meanwhile. @returns whether there was one. */
+async function runBatch(req: PayloadRequest, { id, status }: Import, batch: Batch): Promise<boolean> {
+  return repeatAfterDeadlock(() =>
+    inTransaction(req, async () => {
+      if (!(await lockImport(req, id, status))) return false;
+      const counts = await batch();
+      if (!counts) return false;
+      await countBatch(req, id, counts);
+      return true;
+    }),
+  );
+}
+
+/**
+ * Runs or undoes an import in batches that commit, resuming where an interrupted run stopped. Opt-outs are suppressed
+ * before the first lead exists. @param withinMs duration after which no further batch is begun
+ * @returns false if the import goes on
+ */
+export async function runImport(
+  req: PayloadRequest,
+  changeId: string,
+  { withinMs = Number.POSITIVE_INFINITY } = {},
+): Promise<boolean> {
+  const [running] = await queryInTransaction<Running>(
+    req,
+    `select import.*, change.opt_outs_stored_at is not null as opt_outs_stored
+     from (${selectImport}) import join lead_changes change using (id)
+     where id = $1 and import.status in ('running', 'undoing')`,
+    [changeId],
+  );
+  if (!running) return true;
+  const endsAt = performance.now() + withinMs;
+  const isUndoing = running.status === 'undoing';
+  const reader = await lineReader(req, running);
+  if (!isUndoing && !running.opt_outs_stored) await storeOptOuts(req, running, reader);
+  const batch: Batch = isUndoing ? () => undoBatch(req, running) : () => importBatch(req, running, reader);
+  while (await runBatch(req, running, batch)) {
+    if (performance.now() > endsAt) return false;
+  }
+  await finishChange(req, changeId);
+  return true;
+}

@@ -1,0 +1,174 @@
+/** Writes to `lead_changes` and `lead_change_rows` for imports; `lead-changes.ts` has what they share with bulk changes. */
+import type { Row } from '@/db/row';
+import { type InTransaction, queryInTransaction } from '@/db/transaction';
+
+type Status = Row<'lead_changes'>['status'];
+
+/** Number of rows of a batch by outcome. */
+export type BatchCounts = { done: number; left: number };
+
+/** Begins to store a file. @returns the import's id */
+export async function insertImport(
+  req: InTransaction,
+  { fileName, userId }: { fileName: string; userId: string | null },
+): Promise<string> {
+  const [made] = await queryInTransaction<{ id: string }>(
+    req,
+    `insert into lead_changes (kind, status, file_name, user_id) values ('import', 'storing', $1, $2::uuid) returning id`,
+    [fileName, userId],
+  );
+  if (!made) throw new Error('The import was not stored.');
+  return made.id;
+}
+
+/** Stores some lines of a file. @param lines JSON of an array of `number` and `cells` */
+export async function insertLines(req: InTransaction, changeId: string, lines: string): Promise<void> {
+  await queryInTransaction(
+    req,
+    `insert into lead_change_rows (change_id, number, cells)
+     select $1::uuid, number, cells from jsonb_to_recordset($2::jsonb) as line(number int, cells jsonb)`,
+    [changeId, lines],
+  );
+}
+
+type StoredFile = {
+  columns: readonly string[];
+  skipped: readonly string[];
+  mapping: readonly (string | null)[];
+  choices: object;
+  total: number;
+};
+
+/** Turns an import whose lines are all stored into a draft. */
+export async function finishStoring(
+  req: InTransaction,
+  changeId: string,
+  { columns, skipped, mapping, choices, total }: StoredFile,
+): Promise<void> {
+  await queryInTransaction(
+    req,
+    `update lead_changes set status = 'draft', columns = $2::jsonb, skipped_lines = $3::jsonb, mapping = $4::jsonb,
+       choices = $5::jsonb, total = $6::numeric, updated_at = now()
+     where id = $1 and status = 'storing'`,
+    [changeId, ...[columns, skipped, mapping, choices].map((value) => JSON.stringify(value)), total],
+  );
+}
+
+/** Deletes an import whose file could not be stored, with its lines. */
+export async function deleteStoring(req: InTransaction, changeId: string): Promise<void> {
+  await queryInTransaction(req, `delete from lead_changes where id = $1 and status = 'storing'`, [changeId]);
+}
+
+type Settings = { mapping: readonly (string | null)[]; choices: object };
+
+/** Stores the mapping and the choices of a draft; its preview has to be computed again. */
+export async function updateSettings(
+  req: InTransaction,
+  changeId: string,
+  { mapping, choices }: Settings,
+): Promise<void> {
+  await queryInTransaction(
+    req,
+    `update lead_changes set mapping = $2::jsonb, choices = $3::jsonb, preview = null, updated_at = now()
+     where id = $1 and kind = 'import' and status = 'draft'`,
+    [changeId, JSON.stringify(mapping), JSON.stringify(choices)],
+  );
+}
+
+/** Keeps the preview of a draft, unless its settings have changed meanwhile. */
+export async function keepPreview(
+  req: InTransaction,
+  changeId: string,
+  { mapping, choices, preview }: Settings & { preview: object },
+): Promise<void> {
+  await queryInTransaction(
+    req,
+    `update lead_changes set preview = $4::jsonb
+     where id = $1 and status = 'draft' and mapping = $2::jsonb and choices = $3::jsonb`,
+    [changeId, JSON.stringify(mapping), JSON.stringify(choices), JSON.stringify(preview)],
+  );
+}
+
+/** Starts an import that is a draft, once. @returns whether it was a draft. */
+export async function startImport(
+  req: InTransaction,
+  { changeId, mapping, isEnrolling }: Pick<Settings, 'mapping'> & { changeId: string; isEnrolling: boolean },
+): Promise<boolean> {
+  const rows = await queryInTransaction(
+    req,
+    `update lead_changes set status = 'running', mapping = $2::jsonb, is_enrolling = $3, preview = null, updated_at = now()
+     where id = $1 and kind = 'import' and status = 'draft' returning id`,
+    [changeId, JSON.stringify(mapping), isEnrolling],
+  );
+  return rows.length > 0;
+}
+
+/** Moves an import from one status to another, once. @returns whether it had the status. */
+export async function moveImport(
+  req: InTransaction,
+  changeId: string,
+  { from, to }: { from: Status; to: Status },
+): Promise<boolean> {
+  const rows = await queryInTransaction(
+    req,
+    `update lead_changes set status = $3::enum_lead_changes_status, updated_at = now()
+     where id = $1 and kind = 'import' and status = $2::enum_lead_changes_status returning id`,
+    [changeId, from, to],
+  );
+  return rows.length > 0;
+}
+
+/**
+ * Locks an import until COMMIT, so that its batches run one after the other, and *Stop* takes effect between two of
+ * them. @returns whether it has the status
+ */
+export async function lockImport(req: InTransaction, changeId: string, status: Status): Promise<boolean> {
+  const rows = await queryInTransaction(
+    req,
+    `select from lead_changes where id = $1 and status = $2::enum_lead_changes_status for no key update`,
+    [changeId, status],
+  );
+  return rows.length > 0;
+}
+
+/** Adds a batch to the counts of an import; counting all its rows each time would take longer than the batch. */
+export async function countBatch(
+  req: InTransaction,
+  changeId: string,
+  { done, left }: BatchCounts,
+): Promise<void> {
+  await queryInTransaction(
+    req,
+    `update lead_changes set done = done + $2::numeric, left_alone = left_alone + $3::numeric, updated_at = now()
+     where id = $1`,
+    [changeId, done, left],
+  );
+}
+
+/** Notes that the opt-outs of an import are suppressed, which precedes its first lead. */
+export async function noteOptOuts(req: InTransaction, changeId: string): Promise<void> {
+  await queryInTransaction(req, 'update lead_changes set opt_outs_stored_at = now() where id = $1', [
+    changeId,
+  ]);
+}
+
+const optOutEvents = {
+  unsubscribed: { type: 'unsubscribed', summary: 'Wants no emails' },
+  bounced: { type: 'mail_bounced', summary: 'The mailbox refuses emails' },
+} as const;
+
+/** Records opt-outs that an imported list says, once for each lead; undoing the import ignores these events. */
+export async function recordImportedOptOuts(
+  req: InTransaction,
+  optOuts: readonly { leadId: string; reason: keyof typeof optOutEvents }[],
+): Promise<void> {
+  if (optOuts.length === 0) return;
+  await queryInTransaction(
+    req,
+    `insert into lead_events (lead_id, type, summary, data)
+     select lead_id, type::enum_lead_events_type, summary, '{"imported": true}'
+     from jsonb_to_recordset($1::jsonb) as told(lead_id uuid, type text, summary text)
+     where not exists (select from lead_events event where event.lead_id = told.lead_id and event.type::text = told.type)`,
+    [JSON.stringify(optOuts.map(({ leadId, reason }) => ({ lead_id: leadId, ...optOutEvents[reason] })))],
+  );
+}
