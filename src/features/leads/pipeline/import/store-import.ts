@@ -17,7 +17,7 @@ import type { Mapping } from './columns/import-fields';
 import type { ImportChoices } from './columns/read-line';
 import { rememberedValues, rememberValues } from './remembered-values';
 
-const limits = { timeoutMs: 60_000, maxMegabytes: 768 };
+const limits = { timeoutMs: 120_000, maxMegabytes: 768 };
 
 async function parsed(bytes: Buffer, store: (lines: string) => Promise<void>) {
   try {

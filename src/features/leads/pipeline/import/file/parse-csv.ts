@@ -1,18 +1,21 @@
 import { CsvError, type Info, parse } from 'csv-parse';
+import { parse as parseSync } from 'csv-parse/sync';
 import { AppError } from '@/http/app-error';
 import { decodeText } from './decode-text';
 import { csvOptions, findDelimiter } from './find-delimiter';
 
 /** Approximate maximum size of a row, in bytes. */
 const maxRow = 1_000_000;
+/** Maximum number of rows with a quotation mark too many; each makes up to `maxRow` bytes be parsed again. */
+const maxFaults = 50;
 
 /** Line with which a file tells Excel its delimiter; not a row. */
 const delimiterLine = /^"?sep=([^\r\n"])"?(?:\r\n|\n|\r)/i;
 
 export type RawRow = { number: number; cells: string[] };
 
-/** Information about the rows that a file begins or ends with. */
-export type TableEdges = { delimiterLine?: string; cutRow?: number };
+/** Rows that are not read as they stand: the last one if it breaks off, and those with a quotation mark too many. */
+export type TableEdges = { delimiterLine?: string; cutRow?: number; quoteRows: number[] };
 
 /** Sentence for a row that cannot be parsed. */
 function unreadableRow(number: number, { code }: CsvError): AppError {
@@ -23,9 +26,25 @@ function unreadableRow(number: number, { code }: CsvError): AppError {
   return new AppError('unreadable_file', 422, `Row ${number} ${problem}.`);
 }
 
+const settled = (begin: (callback: (error?: Error | null) => void) => void) =>
+  new Promise<Error | undefined>((resolve) => begin((error) => resolve(error ?? undefined)));
+
+const isLineEnd = (byte: number | undefined) => byte === 10 || byte === 13;
+
+/** Splits off the first line that is not blank; undefined if no line end follows it. */
+function splitLine(text: Buffer): { line: string; rest: Buffer } | undefined {
+  const start = text.findIndex((byte) => !isLineEnd(byte));
+  const length = start < 0 ? -1 : text.subarray(start).findIndex(isLineEnd);
+  if (length < 0) return undefined;
+  const end = start + length;
+  const isPair = text[end] === 13 && text[end + 1] === 10;
+  return { line: text.toString('utf8', start, end), rest: text.subarray(end + (isPair ? 2 : 1)) };
+}
+
 /**
  * Parses values separated by commas, semicolons, tabs or bars, and yields some rows at a time. Rows are numbered as in
- * a spreadsheet, where blank rows are numbered too. A last row that breaks off within quotation marks is left out.
+ * a spreadsheet, where blank rows are numbered too. A quotation mark that is never closed costs no other row: its line
+ * is read without quotation marks, or left out if the file breaks off in it.
  * @throws AppError 422 if a row cannot be read.
  */
 export async function* parseCsv(bytes: Uint8Array, edges: TableEdges): AsyncGenerator<RawRow[]> {
@@ -33,34 +52,56 @@ export async function* parseCsv(bytes: Uint8Array, edges: TableEdges): AsyncGene
   const first = pieces.next().value ?? '';
   const [line = '', sign] = delimiterLine.exec(first) ?? [];
   if (line) edges.delimiterLine = line.trim();
-  let rows: RawRow[] = [];
-  const parser = parse({
-    ...csvOptions(sign ?? findDelimiter(first)),
-    max_record_size: maxRow,
-    on_record: (cells: string[], { records, empty_lines }) => {
-      rows.push({ number: records + empty_lines, cells });
-      // The rows are yielded here, because a stream that fails drops the rows that it still holds.
-      return null;
-    },
-  });
-  // The callbacks of `write` and `end` receive the error; without a listener it would end the process.
-  parser.on('error', () => undefined);
-  parser.resume();
-  const settled = (begin: (callback: (error?: Error | null) => void) => void) =>
-    new Promise<Error | undefined>((resolve) => begin((error) => resolve(error ?? undefined)));
-  let failure = await settled((callback) => parser.write(first.slice(line.length), callback));
-  for (let next = pieces.next(); !failure && !next.done; next = pieces.next()) {
-    yield rows;
-    rows = [];
-    const { value } = next;
-    failure = await settled((callback) => parser.write(value, callback));
+  const options = csvOptions(sign ?? findDelimiter(first));
+  let queue: Buffer | undefined = Buffer.from(first.slice(line.length));
+  let numberBefore = 0;
+  while (queue) {
+    let rows: RawRow[] = [];
+    // Position behind the last row, and the text from there on.
+    let end = 0;
+    let [held, heldAt] = [Buffer.alloc(0), 0];
+    const base = numberBefore;
+    const parser = parse({
+      ...options,
+      max_record_size: maxRow,
+      on_record: (cells: string[], context) => {
+        rows.push({ number: base + context.records + context.empty_lines, cells });
+        end = context.bytes;
+        // The rows are yielded below, because a stream that fails drops the rows that it still holds.
+        return null;
+      },
+    });
+    // The callbacks of `write` and `end` receive the error; without a listener it would end the process.
+    parser.on('error', () => undefined);
+    parser.resume();
+    let failure: Error | undefined;
+    let isLast = false;
+    while (queue && !failure) {
+      const piece: Buffer = queue;
+      held = Buffer.concat([held.subarray(end - heldAt), piece]);
+      heldAt = end;
+      failure = await settled((callback) => parser.write(piece, callback));
+      const next = failure ? undefined : pieces.next();
+      queue = next && !next.done ? Buffer.from(next.value) : undefined;
+      isLast = next?.done === true;
+      if (isLast) failure = await settled((callback) => parser.end(callback));
+      yield rows;
+      rows = [];
+    }
+    if (!failure) return;
+    if (!(failure instanceof CsvError)) throw failure;
+    const { records, empty_lines } = failure as CsvError & Info;
+    numberBefore = base + records + empty_lines + 1;
+    const broken = splitLine(held.subarray(end - heldAt));
+    if (!broken && isLast && failure.code === 'CSV_QUOTE_NOT_CLOSED') {
+      edges.cutRow = numberBefore;
+      return;
+    }
+    edges.quoteRows.push(numberBefore);
+    const isTooMuch = edges.quoteRows.length > maxFaults || (broken?.line.length ?? maxRow) >= maxRow;
+    if (!broken || isTooMuch) throw unreadableRow(numberBefore, failure);
+    const [cells = []] = parseSync(broken.line, { ...options, quote: null }) as string[][];
+    yield [{ number: numberBefore, cells: cells.map((cell) => cell.replace(/^"|"$/g, '')) }];
+    queue = broken.rest;
   }
-  failure ??= await settled((callback) => parser.end(callback));
-  yield rows;
-  if (!failure) return;
-  if (!(failure instanceof CsvError)) throw failure;
-  const { records, empty_lines } = failure as CsvError & Info;
-  const number = records + empty_lines + 1;
-  if (failure.code !== 'CSV_QUOTE_NOT_CLOSED') throw unreadableRow(number, failure);
-  edges.cutRow = number;
 }

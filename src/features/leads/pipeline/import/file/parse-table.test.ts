@@ -105,14 +105,32 @@ describe('the shape of a list', () => {
     expect(skipped).toEqual(['Row 3 breaks off in the middle and is left out.']);
   });
 
-  it('rows are emitted in parts, and more than 200,000 are refused', async () => {
+  it('a quotation mark that is never closed costs no row', async () => {
+    const rest = Array.from({ length: 5000 }, (_, n) => `n${n}@x.example,Name ${n}`).join('\n');
+    const { rows, skipped } = await parsed(
+      `email,name\n\na@x.example,"Ada\nb@x.example,Bob\nc@x.example,Cleo\n\nd@x.example,Dan\n${rest}`,
+    );
+    expect(rows.slice(0, 4)).toEqual([
+      { number: 3, cells: ['a@x.example', 'Ada'] },
+      { number: 4, cells: ['b@x.example', 'Bob'] },
+      { number: 5, cells: ['c@x.example', 'Cleo'] },
+      { number: 7, cells: ['d@x.example', 'Dan'] },
+    ]);
+    expect(rows).toHaveLength(5004);
+    expect(rows.at(-1)).toEqual({ number: 5007, cells: ['n4999@x.example', 'Name 4999'] });
+    expect(skipped).toEqual(['Row 3 has a quotation mark too many.']);
+  });
+
+  it('rows are emitted in parts, and more than the limit are refused', async () => {
     const sizes: number[] = [];
     const file = Buffer.from(`email\n${'a@x.example\n'.repeat(2500)}`);
     const { total } = await parseTable(file, async (rows) => {
       sizes.push(rows.length);
     });
     expect([total, sizes]).toEqual([2500, [1000, 1000, 500]]);
-    await expect(parsed(`email\n${'a@b.c\n'.repeat(200_001)}`)).rejects.toThrow('more than 200,000 rows');
+    await expect(parseTable(file, async () => undefined, { limit: 2499 })).rejects.toThrow(
+      'more than 2,499 rows',
+    );
   });
 
   it.each([

@@ -70,13 +70,15 @@ function columnsOf(header: RawRow | undefined, rows: readonly RawRow[]): string[
 
 /**
  * Parses a CSV or Excel file: column names, and the rows below, which are emitted in parts. Blank rows are left out.
- * @throws AppError 422 if the file cannot be read, has no rows, or exceeds the limits.
+ * @param limit maximum number of rows. @throws AppError 422 if the file cannot be read, has no rows, or exceeds the
+ * limits.
  */
 export async function parseTable(
   bytes: Uint8Array,
   emit: (rows: ParsedRow[]) => Promise<void>,
+  { limit = maxRows } = {},
 ): Promise<ParsedTable> {
-  const edges: TableEdges = {};
+  const edges: TableEdges = { quoteRows: [] };
   const skipped: string[] = [];
   const samples: string[][] = [];
   let columns = undefined as string[] | undefined;
@@ -91,7 +93,7 @@ export async function parseTable(
   const add = ({ number, cells }: RawRow) => {
     const kept = cells.slice(0, columns?.length);
     total += 1;
-    if (total > maxRows) throw unreadable(`It has more than ${formatWhole(maxRows)} rows. Please split it.`);
+    if (total > limit) throw unreadable(`It has more than ${formatWhole(limit)} rows. Please split it.`);
     part.push({ number, cells: kept });
     for (const cell of kept) length += cell.length;
     if (samples.length < sampleRows) samples.push(kept.map((cell) => cell.slice(0, sampleCell)));
@@ -127,6 +129,7 @@ export async function parseTable(
     throw unreadable('It has a line of names and nothing below, or nothing at all.');
   }
   if (edges.delimiterLine) skipped.unshift(`“${edges.delimiterLine}” names the separator.`);
+  for (const number of edges.quoteRows) skipped.push(`Row ${number} has a quotation mark too many.`);
   if (edges.cutRow) skipped.push(`Row ${edges.cutRow} breaks off in the middle and is left out.`);
   return { columns, skipped, total, samples };
 }
