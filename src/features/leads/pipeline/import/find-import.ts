@@ -4,7 +4,7 @@ import type { Row } from '@/db/row';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import type { Mapping } from './columns/import-fields';
 import type { ImportChoices, LineReader } from './columns/read-line';
-import type { Preview } from './preview/preview-counter';
+import type { ImportPreview } from './preview/preview-counter';
 
 export type Import = {
   id: string;
@@ -15,8 +15,8 @@ export type Import = {
   skipped: string[];
   mapping: Mapping;
   choices: ImportChoices;
-  /** Preview of a large file for these settings; null until it is computed. */
-  preview: Preview | null;
+  /** ImportPreview of a large file for these settings; null until it is computed. */
+  preview: ImportPreview | null;
   is_enrolling: boolean;
   total: number;
   done: number;

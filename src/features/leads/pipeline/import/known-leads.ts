@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload';
 import { queryInTransaction } from '@/db/transaction';
+import { ownEntry } from '@/lib/own-entry';
 import { leadOfAddress } from '../../people/merge/lead-of-address';
 import { profileNames } from '../../profile-names';
 import type { ReadLead } from './columns/read-line';
@@ -7,14 +8,14 @@ import type { ReadLead } from './columns/read-line';
 /** Profile fields of a known lead that an import may fill. */
 const fillable = [...profileNames, 'notes'] as const;
 
-export type KnownLead = Record<string, string | null> & { id: string };
+export type FillableLead = Record<string, string | null> & { id: string };
 
 /** Known leads of these addresses, with the fields that may be filled. */
 export async function findKnown(
   req: Pick<PayloadRequest, 'payload' | 'transactionID'>,
   emails: readonly string[],
-): Promise<Map<string, KnownLead>> {
-  const rows = await queryInTransaction<KnownLead & { email: string }>(
+): Promise<Map<string, FillableLead>> {
+  const rows = await queryInTransaction<FillableLead & { email: string }>(
     req,
     `select asked.email, lead.id, stage::text as stage, ${fillable.join(', ')}
      from jsonb_array_elements_text($1::jsonb) asked(email) join leads lead on lead.id = ${leadOfAddress('asked.email')}`,
@@ -32,7 +33,7 @@ export function blanksFilled(
   const told: Record<string, string | number | undefined> = { ...values, notes: notes || undefined };
   return Object.fromEntries(
     fillable.flatMap((name) => {
-      const value = told[name];
+      const value = ownEntry(told, name);
       return value !== undefined && !known[name] ? [[name, value]] : [];
     }),
   );

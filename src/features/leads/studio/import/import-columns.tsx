@@ -1,7 +1,7 @@
 import { formatWhole } from '@/lib/format/format-number';
 import { fieldNames, importFields } from '../../pipeline/import/columns/import-fields';
 import type { Import } from '../../pipeline/import/find-import';
-import type { Preview } from '../../pipeline/import/preview/preview-counter';
+import type { ImportPreview } from '../../pipeline/import/preview/preview-counter';
 
 type Column = { index: number; name: string; field: string | null };
 
@@ -22,7 +22,7 @@ function ColumnSelect({ index, name, field }: Column) {
 }
 
 /** Fields of a file's columns. Columns that are skipped are folded away if there are many. */
-export function ImportColumns({ found, preview }: { found: Import; preview: Preview }) {
+export function ImportColumns({ found, preview }: { found: Import; preview: ImportPreview }) {
   const { file_name, columns, mapping, choices } = found;
   const all = columns.map((name, index): Column => {
     return { index, name: name || `Column ${index + 1}`, field: mapping[index] ?? null };

@@ -2,12 +2,12 @@ import { actionPath } from '@/config/routes';
 import { formatWhole } from '@/lib/format/format-number';
 import { FigureTable } from '@/studio-kit/tables/figure-table';
 import type { Import } from '../../pipeline/import/find-import';
-import type { Preview } from '../../pipeline/import/preview/preview-counter';
+import type { ImportPreview } from '../../pipeline/import/preview/preview-counter';
 import { ImportColumns } from './import-columns';
 import { Duplicates, Problems, SkippedLines } from './import-lines';
 import { ImportValues } from './import-values';
 
-type Draft = { found: Import; preview: Preview; isChanged: boolean };
+type Draft = { found: Import; preview: ImportPreview; isChanged: boolean };
 
 /** Preview of an import, with one form for its columns, its values, and its start. */
 export function ImportDraft({ found, preview, isChanged }: Draft) {

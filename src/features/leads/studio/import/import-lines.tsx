@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { leadPath } from '@/config/routes';
 import { formatWhole } from '@/lib/format/format-number';
-import type { Preview } from '../../pipeline/import/preview/preview-counter';
+import type { ImportPreview } from '../../pipeline/import/preview/preview-counter';
 
 /** Lines of the file that are no rows, such as notes above the column names. */
 export function SkippedLines({ lines }: { lines: readonly string[] }) {
@@ -22,7 +22,7 @@ export function SkippedLines({ lines }: { lines: readonly string[] }) {
   );
 }
 
-export function Problems({ preview: { problems, refused } }: { preview: Preview }) {
+export function Problems({ preview: { problems, refused } }: { preview: ImportPreview }) {
   if (refused === 0) return null;
   return (
     <section className="studio-figures" aria-labelledby="problems">
@@ -47,7 +47,7 @@ export function Problems({ preview: { problems, refused } }: { preview: Preview 
   );
 }
 
-export function Duplicates({ preview: { duplicates } }: { preview: Preview }) {
+export function Duplicates({ preview: { duplicates } }: { preview: ImportPreview }) {
   if (duplicates.length === 0) return null;
   return (
     <section className="studio-figures" aria-labelledby="duplicates">

@@ -1,9 +1,10 @@
 import { formatWhole } from '@/lib/format/format-number';
+import { ownEntry } from '@/lib/own-entry';
 import { asWords } from '@/lib/text/as-words';
 import { FigureTable } from '@/studio-kit/tables/figure-table';
 import { type ChoiceField, choiceFields, choices } from '../../pipeline/import/columns/choice-words';
 import { toNotes } from '../../pipeline/import/columns/read-line';
-import type { ForeignValue, Preview } from '../../pipeline/import/preview/preview-counter';
+import type { ForeignValue, ImportPreview } from '../../pipeline/import/preview/preview-counter';
 
 const titles: Record<ChoiceField, string> = {
   stage: 'Stage',
@@ -22,7 +23,8 @@ const wishes: Record<string, string> = {
 };
 
 /** Label of one of our values. */
-const labelOf = (value: string) => wishes[value] ?? (/^\d|^[A-Z]{3}$/.test(value) ? value : asWords(value));
+const labelOf = (value: string) =>
+  ownEntry(wishes, value) ?? (/^\d|^[A-Z]{3}$/.test(value) ? value : asWords(value));
 
 function ValueSelect({ field, index, value }: { field: ChoiceField; index: number; value: ForeignValue }) {
   const { key, text, ours } = value;
@@ -48,7 +50,7 @@ const shownText = ({ key, text }: ForeignValue) =>
   key.startsWith('(') ? `${asWords(key.slice(1, -1))}${text ? `, such as ${text}` : ''}` : text;
 
 /** Values of columns with fixed values, each beside ours. */
-export function ImportValues({ preview: { values } }: { preview: Preview }) {
+export function ImportValues({ preview: { values } }: { preview: ImportPreview }) {
   const fields = choiceFields.flatMap((field) => {
     const found = values[field];
     return found ? [{ field, ...found }] : [];

@@ -4,7 +4,8 @@ import { checkEmail, normaliseEmail } from '@/lib/text/addresses/email-address';
 const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g;
 /** Separators of addresses, and the brackets and double quotes around them. */
 const separators = /[\s,;|<>()[\]"“”„«»]+|:::/;
-const edges = /^(?:mailto:|['‘’`:.])+|['‘’`:.]+$/gi;
+const start = /^(?:mailto:|['‘’`:.])+/i;
+const endSigns = "'‘’`:.";
 const maxAddresses = 20;
 /** Longer parts, such as links, are no addresses. */
 const maxPart = 400;
@@ -20,6 +21,13 @@ function ofLink(part: string): string {
   }
 }
 
+/** Removes quotation marks and full stops at the end, in linear time. */
+function withoutEndSigns(part: string): string {
+  let length = part.length;
+  while (length > 0 && endSigns.includes(part.charAt(length - 1))) length -= 1;
+  return part.slice(0, length);
+}
+
 const isAddress = (part: string) => part.includes('@') && checkEmail(part) === true;
 
 /**
@@ -32,7 +40,8 @@ export function readAddresses(cell: string): string[] {
     .replace(invisible, '')
     .split(separators)
     .filter((part) => part.includes('@') && part.length <= maxPart)
-    .map((part) => ofLink(part).replace(edges, ''))
+    .map((part) => ofLink(part).replace(start, ''))
+    .map(withoutEndSigns)
     .flatMap((part) => (isAddress(part) ? [part] : part.split('/')))
     .filter(isAddress)
     .map(normaliseEmail);

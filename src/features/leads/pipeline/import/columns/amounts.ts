@@ -16,7 +16,7 @@ const signs: readonly (readonly [string, Currency])[] = [
 /** `1.234` alone: thousands or decimals, by the language of the program that wrote it. */
 const ambiguous = /^[1-9]\d{0,2}\.\d{3}$/;
 
-export type Money = { amount: number; currency?: Currency };
+type Money = { amount: number; currency?: Currency };
 
 /** Splits a cell into its number, without spaces and apostrophes, and its currency. */
 function partsOf(cell: string): { digits: string; currency?: Currency } {

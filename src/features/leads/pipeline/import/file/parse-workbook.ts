@@ -1,7 +1,7 @@
 /** Reads the sheets of an Excel file (`.xlsx`). The caller runs it in a thread with limits of time and memory. */
 import { unzipSync, zipSync } from 'fflate';
 import readSheets from 'read-excel-file/node';
-import { AppError } from '@/http/app-error';
+import { AppError, isAppError } from '@/http/app-error';
 import { readAddresses } from '../columns/addresses';
 import { isAddressName } from '../columns/column-names';
 import { findHeader, headRows } from './find-header';
@@ -71,7 +71,7 @@ export async function parseWorkbook(bytes: Uint8Array): Promise<Workbook> {
       rows: chosen.data.map((row) => row.map(cellText)),
     };
   } catch (error) {
-    if (error instanceof AppError) throw error;
+    if (isAppError(error)) throw error;
     throw unreadable('This Excel file cannot be read. Open it, save its sheet as CSV, and choose that.');
   }
 }

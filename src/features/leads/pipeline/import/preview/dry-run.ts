@@ -6,7 +6,7 @@ import { keepPreview } from '../../../tables/lead-imports';
 import { ambiguousColumns, readLine } from '../columns/read-line';
 import { type Import, lineReader } from '../find-import';
 import { findKnown } from '../known-leads';
-import { type Preview, PreviewCounter } from './preview-counter';
+import { type ImportPreview, PreviewCounter } from './preview-counter';
 
 /** Lines that are read at a time, so that neither memory nor the event loop is held by a large file. */
 const stepRows = 1000;
@@ -17,7 +17,7 @@ type StoredLine = { number: number; cells: string[] };
 export async function dryRun(
   req: PayloadRequest,
   found: Pick<Import, 'id' | 'columns' | 'mapping' | 'choices'>,
-): Promise<Preview> {
+): Promise<ImportPreview> {
   assertRole(req, 'admin');
   const database = { payload: req.payload };
   const reader = await lineReader(database, found);
@@ -50,7 +50,7 @@ export async function dryRun(
 const keptAbove = 2000;
 
 /** The preview of a draft; that of a large file is computed once. @throws Forbidden to all but admins. */
-export async function loadPreview(req: PayloadRequest, found: Import): Promise<Preview> {
+export async function loadPreview(req: PayloadRequest, found: Import): Promise<ImportPreview> {
   assertRole(req, 'admin');
   if (found.preview) return found.preview;
   const preview = await dryRun(req, found);

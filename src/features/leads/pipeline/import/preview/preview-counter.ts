@@ -1,7 +1,7 @@
 import { isInPipeline, stages } from '../../../collections/pipeline';
 import { type ChoiceField, choiceFields } from '../columns/choice-words';
 import type { ChosenValue, ReadLead } from '../columns/read-line';
-import { blanksFilled, type KnownLead } from '../known-leads';
+import { blanksFilled, type FillableLead } from '../known-leads';
 
 /** A value of the file beside ours. */
 export type ForeignValue = {
@@ -13,7 +13,7 @@ export type ForeignValue = {
   ours: string | null;
 };
 
-export interface Preview {
+export interface ImportPreview {
   created: number;
   filled: number;
   same: number;
@@ -61,8 +61,8 @@ export class PreviewCounter {
       cutNotes: 0,
     },
   };
-  private readonly problems: Preview['problems'] = [];
-  private readonly duplicates: Preview['duplicates'] = [];
+  private readonly problems: ImportPreview['problems'] = [];
+  private readonly duplicates: ImportPreview['duplicates'] = [];
   private readonly ambiguous: Record<string, number> = {};
   private readonly values = new Map<ChoiceField, { byKey: Map<string, ForeignValue>; others: number }>();
   /** Whether leads to be created can be enrolled, by address. */
@@ -89,7 +89,7 @@ export class PreviewCounter {
   }
 
   /** @param isSuppressed whether the address got no emails before the import */
-  add(line: number, read: ReadLead, known: KnownLead | undefined, isSuppressed: boolean): void {
+  add(line: number, read: ReadLead, known: FillableLead | undefined, isSuppressed: boolean): void {
     const { counts } = this;
     counts.noted += read.noted;
     if (read.isCut) counts.cutNotes += 1;
@@ -112,12 +112,12 @@ export class PreviewCounter {
     }
   }
 
-  result(): Preview {
+  result(): ImportPreview {
     const { counts, problems, duplicates, ambiguous } = this;
     const optedOutNow = [...this.made].filter(
       ([email, canEnrol]) => canEnrol && this.optedOut.has(email),
     ).length;
-    const values: Preview['values'] = {};
+    const values: ImportPreview['values'] = {};
     for (const field of choiceFields) {
       const found = this.values.get(field);
       if (!found) continue;
