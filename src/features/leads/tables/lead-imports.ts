@@ -39,7 +39,13 @@ type StoredFile = {
   total: number;
 };
 
-/** Turns an import whose lines are all stored into a draft. */
+/** Number of lines above which the statistics of the table are renewed at once. */
+const manyLines = 2000;
+
+/**
+ * Turns an import whose lines are all stored into a draft. Without statistics, PostgreSQL would sort all lines of a
+ * large file for each batch, instead of reading the next ones by their index.
+ */
 export async function finishStoring(
   req: InTransaction,
   changeId: string,
@@ -52,6 +58,7 @@ export async function finishStoring(
      where id = $1 and status = 'storing'`,
     [changeId, ...[columns, skipped, mapping, choices].map((value) => JSON.stringify(value)), total],
   );
+  if (total > manyLines) await queryInTransaction(req, 'analyze lead_change_rows');
 }
 
 /** Deletes an import whose file could not be stored, with its lines. */

@@ -56,5 +56,5 @@ export async function lineReader(
   req: InTransaction,
   { columns, mapping, choices }: Pick<Import, 'columns' | 'mapping' | 'choices'>,
 ): Promise<LineReader> {
-  return { columns, mapping, choices, owners: await findOwners(req) };
+  return { columns, mapping, choices, owners: await findOwners(req), chosen: new Map() };
 }

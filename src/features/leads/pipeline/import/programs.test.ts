@@ -18,7 +18,9 @@ async function readList(name: string) {
   );
   const mapping = guessMapping(columns, samples);
   const choices = { values: {}, decimals: guessDecimals(mapping, samples) };
-  const lines = rows.map(({ cells }) => readLine(cells, { columns, mapping, choices, owners }));
+  const lines = rows.map(({ cells }) =>
+    readLine(cells, { columns, mapping, choices, owners, chosen: new Map() }),
+  );
   const leads = lines.filter((line): line is ReadLead => 'email' in line);
   return { columns, skipped, mapping, leads, refused: lines.length - leads.length };
 }

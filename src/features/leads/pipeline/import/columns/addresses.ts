@@ -1,4 +1,4 @@
-import { checkEmail, normaliseEmail } from '@/lib/text/addresses/email-address';
+import { InvalidEmailAddress, normaliseEmail } from '@/lib/text/addresses/email-address';
 
 /** Characters that programs leave in addresses and nobody sees. */
 const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g;
@@ -28,7 +28,15 @@ function withoutEndSigns(part: string): string {
   return part.slice(0, length);
 }
 
-const isAddress = (part: string) => part.includes('@') && checkEmail(part) === true;
+/** The normalised address; undefined if the part is none. */
+function addressOf(part: string): string | undefined {
+  try {
+    return part.includes('@') ? normaliseEmail(part) : undefined;
+  } catch (error) {
+    if (error instanceof InvalidEmailAddress) return undefined;
+    throw error;
+  }
+}
 
 /**
  * Reads the addresses of a cell, normalised and in order: of `Ada <ada@example.com>`, `mailto:` links, and several
@@ -36,14 +44,11 @@ const isAddress = (part: string) => part.includes('@') && checkEmail(part) === t
  */
 export function readAddresses(cell: string): string[] {
   if (!cell.includes('@')) return [];
-  const parts = cell
+  const found = cell
     .replace(invisible, '')
     .split(separators)
     .filter((part) => part.includes('@') && part.length <= maxPart)
-    .map((part) => ofLink(part).replace(start, ''))
-    .map(withoutEndSigns)
-    .flatMap((part) => (isAddress(part) ? [part] : part.split('/')))
-    .filter(isAddress)
-    .map(normaliseEmail);
-  return [...new Set(parts)].slice(0, maxAddresses);
+    .map((part) => withoutEndSigns(ofLink(part).replace(start, '')))
+    .flatMap((part) => addressOf(part) ?? part.split('/').map(addressOf));
+  return [...new Set(found.filter((address) => address !== undefined))].slice(0, maxAddresses);
 }

@@ -12,6 +12,7 @@ const read = (columns: Record<string, [Mapping[number], string]>, choices: Parti
       mapping: entries.map(([, [field]]) => field),
       choices: { values: {}, decimals: {}, ...choices },
       owners,
+      chosen: new Map(),
     },
   );
   if ('problem' in line) throw new Error(line.problem);
@@ -81,6 +82,7 @@ describe('readLine', () => {
         mapping: ['email'],
         choices: { values: {}, decimals: {} },
         owners,
+        chosen: new Map(),
       });
     expect(unusable('')).toEqual({ problem: 'It has no email address' });
     expect(unusable('nobody')).toEqual({ problem: 'Its email address cannot be read' });

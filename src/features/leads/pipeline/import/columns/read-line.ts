@@ -3,7 +3,13 @@ import type { DecimalMark } from '@/lib/format/parse-amount';
 import type { currencies } from '../../../collections/pipeline';
 import { readAddresses } from './addresses';
 import { isAmbiguous, readMoney } from './amounts';
-import { type ChoiceField, choiceKey, choices, isChoiceField, suggestChoice } from './choice-words';
+import {
+  type ChoiceField,
+  choiceKey,
+  isChoiceField,
+  choices as ourValues,
+  suggestChoice,
+} from './choice-words';
 import type { ImportFieldName, Mapping } from './import-fields';
 import type { MailWish } from './opt-outs';
 
@@ -24,6 +30,8 @@ export type LineReader = {
   choices: ImportChoices;
   /** Ids of the studio's users, by address. */
   owners: ReadonlyMap<string, string>;
+  /** Choices that were looked up before; a file has few different values, and many lines. */
+  chosen: Map<string, ChosenValue>;
 };
 
 type LeadValue = string | number;
@@ -66,18 +74,30 @@ type LeadColumn =
   | 'owner_id';
 type Currency = (typeof currencies)[number];
 
+/** Maximum number of choices that a reader keeps. */
+const maxChosen = 5000;
 const maxNotes = 10_000;
 const maxExtras = 4000;
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 const cut = (text: string, length: number) => text.slice(0, Math.max(0, length)).replace(/\p{Cs}$/u, '');
 
 /** Our value for a cell; undefined if it goes to the notes. */
-function chosenFor(field: ChoiceField, cell: string, column: string, { values }: ImportChoices): ChosenValue {
+function chosenFor(
+  field: ChoiceField,
+  cell: string,
+  column: string,
+  { choices: { values }, chosen }: LineReader,
+): ChosenValue {
+  const place = `${field}\n${column}\n${cell}`;
+  const before = chosen.get(place);
+  if (before) return before;
   const key = choiceKey(field, cell);
   const told = values[field]?.[key];
-  const isOurs = (choices[field] as readonly string[]).includes(told ?? '');
+  const isOurs = (ourValues[field] as readonly string[]).includes(told ?? '');
   const ours = told === toNotes ? undefined : isOurs ? told : suggestChoice(field, cell, column);
-  return { field, key, cell, column, ours };
+  const found = { field, key, cell, column, ours };
+  if (chosen.size < maxChosen) chosen.set(place, found);
+  return found;
 }
 
 /** What is collected from the cells of a line. */
@@ -117,7 +137,7 @@ class Line {
   }
 
   choose(field: ChoiceField, cell: string, column: string): void {
-    const found = chosenFor(field, cell, column, this.reader.choices);
+    const found = chosenFor(field, cell, column, this.reader);
     this.chosen.push(found);
     if (found.ours === undefined) this.note(column, cell);
     else if (field === 'opt_out' || field === 'subscribed') this.wishes.add(found.ours as MailWish);
