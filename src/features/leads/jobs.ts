@@ -44,7 +44,7 @@ const click = defineJob({
  * Policy of jobs that change many leads: each batch of leads is committed, and a retry resumes after the last
  * committed batch.
  */
-const policy = { ...defaultPolicy, expireInSeconds: 900, batchSize: 1 };
+const policy = { ...defaultPolicy, expireInSeconds: 1200, batchSize: 1 };
 
 /** Applies or undoes a bulk change. */
 const changeLeads = defineJob({
@@ -59,7 +59,7 @@ const changeLeads = defineJob({
  */
 const importLeads = defineJob({
   name: 'import-leads',
-  policy: { ...policy, expireInSeconds: 90 },
+  policy: { ...policy, expireInSeconds: 120 },
   async handle(req, { changeId }) {
     const isDone = await runImport(req, changeId, { withinMs: 10_000 });
     if (!isDone) await enqueue(req, 'import-leads', { changeId });

@@ -44,7 +44,10 @@ export type TakenRow = Pick<ChangeRow, 'id' | 'before' | 'cells'> & {
   written_at: string | null;
 };
 
-/** Selects and locks the next rows in a state; skips rows that another transaction has locked. */
+/**
+ * Selects and locks the next rows in a state; skips rows that another transaction has locked. The order names the
+ * table's column, since the index does not have the converted number of the result.
+ */
 export const takeRows = (
   req: InTransaction,
   changeId: string,
@@ -54,7 +57,7 @@ export const takeRows = (
   queryInTransaction<TakenRow>(
     req,
     `select id, lead_id, before, cells, number::int as number, written_at from lead_change_rows
-     where change_id = $1 and state = $2::enum_lead_change_rows_state order by number limit ${limit}
+     where change_id = $1 and state = $2::enum_lead_change_rows_state order by lead_change_rows.number limit ${limit}
      for update skip locked`,
     [changeId, state],
   );

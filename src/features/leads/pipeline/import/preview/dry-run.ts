@@ -26,7 +26,8 @@ export async function dryRun(
     const lines = await queryInTransaction<StoredLine>(
       database,
       `select number::int as number, cells from lead_change_rows
-       where change_id = $1 and state = 'waiting' and number > $2 order by number limit ${stepRows}`,
+       where change_id = $1 and state = 'waiting' and number > $2
+       order by lead_change_rows.number limit ${stepRows}`,
       [found.id, after],
     );
     const read = lines.map(({ number, cells }) => ({ number, cells, line: readLine(cells ?? [], reader) }));

@@ -60,7 +60,8 @@ export async function storeOptOuts(
     const lines = await queryInTransaction<{ number: number; cells: string[] | null }>(
       req,
       `select number::int as number, cells from lead_change_rows
-       where change_id = $1 and state = 'waiting' and number > $2 order by number limit ${stepRows}`,
+       where change_id = $1 and state = 'waiting' and number > $2
+       order by lead_change_rows.number limit ${stepRows}`,
       [id, after],
     );
     const wishes: Wishes = new Map();
