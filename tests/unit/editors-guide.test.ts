@@ -52,15 +52,19 @@ it('links of the editors’ guide lead to existing headings and files, and its s
   for (const address of addresses) expect(views, address).toContain(address);
 });
 
-it('the editors’ guide is shorter than 1,650 words', () => {
-  expect(guide.split(/\s+/).length).toBeLessThan(1650);
+it('the editors’ guide is shorter than 1,400 words, and the page about calendars shorter than 500', () => {
+  expect(guide.split(/\s+/).length).toBeLessThan(1400);
+  expect(readFileSync('docs/connect-your-calendar.md', 'utf8').split(/\s+/).length).toBeLessThan(500);
 });
 
 it('the editors’ guide is part of the container image', () => {
   expect(readFileSync('scripts/lib/build/container-files.mjs', 'utf8')).toMatch(
     /^const FILES = \[[^\]]*'docs\/editors-guide\.md'/m,
   );
+  expect(readFileSync('scripts/lib/build/container-files.mjs', 'utf8')).toContain(
+    "'docs/connect-your-calendar.md'",
+  );
   expect(readFileSync('.dockerignore', 'utf8').split('\n')).toEqual(
-    expect.arrayContaining(['docs/*', '!docs/editors-guide.md']),
+    expect.arrayContaining(['docs/*', '!docs/editors-guide.md', '!docs/connect-your-calendar.md']),
   );
 });

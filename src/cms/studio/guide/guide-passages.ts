@@ -6,7 +6,9 @@ import type { SanitizedConfig } from 'payload';
 import { routes } from '@/config/routes';
 import type { RichTextBody } from '../../rich-text/article-content';
 
-export const guideFile = resolve('docs/editors-guide.md');
+const guideFile = resolve('docs/editors-guide.md');
+/** Further pages, which become passages of the guide with their titles as headings. */
+const furtherFiles = [resolve('docs/connect-your-calendar.md')];
 
 export type GuidePassage =
   | { kind: 'text'; body: RichTextBody }
@@ -18,6 +20,7 @@ type Node = { type?: string; format?: unknown; text?: string; children?: Node[];
 /** A picture on a line of its own. Its path is relative to `docs/`, and lies below `../public/`. */
 const pictureLines = /^!\[([^\]\n]+)\]\(\.\.\/public(\/[\w./-]+)\)$/gm;
 const title = /^# .+\n/;
+const headings = /^#+ /gm;
 /** Lexical's bit for inline code. */
 const codeFormat = 16;
 
@@ -35,11 +38,16 @@ function withStudioLinks(node: Node): Node {
 
 /** Passages of the guide in order, without its title. */
 export async function readGuide(config: SanitizedConfig): Promise<GuidePassage[]> {
-  const markdown = await readFile(guideFile, 'utf8');
+  const [guide = '', ...further] = await Promise.all(
+    [guideFile, ...furtherFiles].map((file) => readFile(file, 'utf8')),
+  );
+  const markdown = [guide.replace(title, ''), ...further.map((page) => page.replace(headings, '#$&'))].join(
+    '\n',
+  );
   const editorConfig = await editorConfigFactory.default({ config });
   // The regular expression has two captures, so `split` returns each text followed by a picture's alternative text
   // and path.
-  const parts = markdown.replace(title, '').split(pictureLines);
+  const parts = markdown.split(pictureLines);
   return parts.flatMap((part, at): GuidePassage[] => {
     if (at % 3 === 1) return [{ kind: 'picture', alt: part, src: parts[at + 1] ?? '' }];
     if (at % 3 === 2 || part.trim() === '') return [];
