@@ -1,36 +1,26 @@
 /** Worker thread that parses one untrusted file; started and ended by `src/http/files/parse-in-thread.ts`. */
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
-import { readCalendar } from './features/bookings/calendars/read-calendar';
-import { parseTable } from './features/leads/pipeline/import/file/parse-table';
+import { type ReadCalendarInput, readCalendar } from './features/bookings/calendars/read-calendar';
+import { parseFile } from './features/leads/pipeline/import/parse-file';
 import { isAppError } from './http/app-error';
+
+/** Part of a file: the number of its first line, and what it is called. */
+export type FilePart = { line: number; name: string };
 
 export type ThreadMessage =
   | { isReady: true }
   | { output: unknown }
   /** The part of the file that is being parsed. */
-  | { at: string }
-  /** A part of the output, as JSON; the thread waits until it is received. */
-  | { part: string }
+  | { at: FilePart }
   | { problem: string; status?: undefined }
   | { problem: string; status: number; code: string };
 
 const send = (message: ThreadMessage) => parentPort?.postMessage(message);
 
-/** Sends a part of the output, and waits for its receipt, so that never more than one part is in memory. */
-async function sendPart(part: string): Promise<void> {
-  if (!parentPort) return;
-  const receipt = once(parentPort, 'message');
-  send({ part });
-  await receipt;
-}
-
-type Calendar = { text: string; range: { start: number; end: number }; timeZone: string };
-
 const parsers = {
-  calendar: ({ text, range, timeZone }: Calendar) =>
-    readCalendar(text, range, timeZone, (title) => send({ at: title })),
-  table: (bytes: Uint8Array) => parseTable(bytes, (rows) => sendPart(JSON.stringify(rows))),
+  calendar: (input: ReadCalendarInput) => readCalendar(input, (part) => send({ at: part })),
+  table: (bytes: Uint8Array) => parseFile(bytes),
 };
 
 export type Parsers = typeof parsers;

@@ -3472,11 +3472,18 @@ export interface BookingHost {
    */
   meetingLink?: string | null;
   /**
-   * Busy times there cannot be booked. Synced every ten minutes; while it cannot be read, the last sync counts.
+   * Busy times there cannot be booked. Synced every ten minutes; while it cannot be read, the last sync counts. Help says where to find the address.
    */
   calendarUrl?: string | null;
+  /**
+   * If the last sync is older than a day, no times of this host are offered until the next one. Not ticked: busy times of the last sync count.
+   */
+  calendarRequired?: boolean | null;
   calendar_read_at?: string | null;
   calendar_problem?: string | null;
+  calendar_report?: string | null;
+  calendar_failing_since?: string | null;
+  calendar_told_at?: string | null;
   weekly?:
     | {
         weekday: '1' | '2' | '3' | '4' | '5' | '6' | '7';
@@ -6278,8 +6285,12 @@ export interface BookingHostsSelect<T extends boolean = true> {
   timeZone?: T;
   meetingLink?: T;
   calendarUrl?: T;
+  calendarRequired?: T;
   calendar_read_at?: T;
   calendar_problem?: T;
+  calendar_report?: T;
+  calendar_failing_since?: T;
+  calendar_told_at?: T;
   weekly?:
     | T
     | {

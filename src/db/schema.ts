@@ -3950,12 +3950,24 @@ export const booking_hosts = pgTable(
     timeZone: varchar("time_zone").notNull().default("Europe/Berlin"),
     meetingLink: varchar("meeting_link"),
     calendarUrl: varchar("calendar_url"),
+    calendarRequired: boolean("calendar_required").default(false),
     calendar_read_at: timestamp("calendar_read_at", {
       mode: "string",
       withTimezone: true,
       precision: 3,
     }),
     calendar_problem: varchar("calendar_problem"),
+    calendar_report: varchar("calendar_report"),
+    calendar_failing_since: timestamp("calendar_failing_since", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    calendar_told_at: timestamp("calendar_told_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
     updatedAt: timestamp("updated_at", {
       mode: "string",
       withTimezone: true,

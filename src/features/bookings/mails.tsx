@@ -2,14 +2,16 @@ import type { PayloadRequest } from 'payload';
 import { env } from '@/config/env';
 import { leadPath, meetingPath } from '@/config/routes';
 import { absoluteUrl } from '@/config/site';
+import { queryInTransaction } from '@/db/transaction';
 import { renderMail } from '@/emails/render-mail';
-import { formatBookedTime } from '@/lib/format/format-in-zone';
+import { formatBookedTime, formatMoment } from '@/lib/format/format-in-zone';
 import { type CalendarPart, defineMail, type OutboxMail, type Verdict } from '../mail/outbox/define-mail';
 import { sendTransactionalMail } from '../mail/outbox/transactional-mail';
 import { findSender } from '../mail/sending/find-sender';
 import { bookingLink, freeTimesPath } from './booking-links';
 import { addressOf, calendarFile } from './calendar-entry/calendar-file';
 import { type BookingDetails, findBooking } from './find-booking';
+import { CalendarOutage } from './mail-templates/calendar-outage';
 import { BookingErased, BookingForHost } from './mail-templates/host-mails';
 import {
   BookingAgreed,
@@ -35,6 +37,7 @@ declare module '@/features/mail/outbox/define-mail' {
      */
     'booking-reminder': ChangeMail & { hours?: number };
     'booking-for-host': HostMail;
+    'calendar-outage': { host_id: string };
   }
 }
 
@@ -238,4 +241,39 @@ const hostMail = defineMail({
   preview: (req) => forHost(req, sampleBooking()),
 });
 
-export const mails = [agreedMail, cancelledMail, reminderMail, hostMail] as const;
+type Outage = { id: string; name: string; time_zone: string; read_at: Date | null; is_paused: boolean };
+
+const findOutage = `
+  select id, name, time_zone, calendar_read_at as read_at, coalesce(calendar_required, false) as is_paused
+  from booking_hosts where id::text = $1 and calendar_told_at is not null`;
+
+async function outage(req: PayloadRequest, { id, name, ...host }: Outage): Promise<Verdict> {
+  const { brand } = await findSender(req);
+  const body = (
+    <CalendarOutage
+      brand={brand}
+      siteUrl={env.siteUrl}
+      name={name}
+      readAt={host.read_at && formatMoment(host.read_at, host.time_zone)}
+      isPaused={host.is_paused}
+      hostUrl={`${env.siteUrl}/admin/collections/booking-hosts/${id}`}
+    />
+  );
+  const subject = `The calendar of ${name} is out of date`;
+  const render = async () => ({ subject, templateVersion: '1', ...(await renderMail(body)) });
+  return { kind: 'send', render };
+}
+
+const outageMail = defineMail({
+  name: 'calendar-outage',
+  async decide(req, { metadata }) {
+    const [host] = await queryInTransaction<Outage>(req, findOutage, [metadata.host_id]);
+    return host ? outage(req, host) : { kind: 'skip', reason: 'the calendar was read since' };
+  },
+  preview: (req) => {
+    const read_at = new Date(sampleBooking().start - 72 * hour);
+    return outage(req, { id: '', name: 'Sam Rivers', time_zone: 'Europe/Berlin', read_at, is_paused: false });
+  },
+});
+
+export const mails = [agreedMail, cancelledMail, reminderMail, hostMail, outageMail] as const;

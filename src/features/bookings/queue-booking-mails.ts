@@ -1,6 +1,8 @@
+import { env } from '@/config/env';
 import type { InTransaction } from '@/db/transaction';
 import { queueMail } from '../mail/outbox/outbox';
 import type { BookingDetails } from './find-booking';
+import { claimOutage } from './tables';
 
 type Changed = Pick<BookingDetails, 'id' | 'sequence' | 'lead_id' | 'start' | 'email' | 'host_email'>;
 
@@ -123,4 +125,11 @@ export async function queueTakenOver(
     metadata,
     ...(dueAt && { dueAt }),
   });
+}
+
+/** Queues the mail to a host whose calendar was not read for a day, once an outage. */
+export async function queueOutage(req: InTransaction, hostId: string): Promise<void> {
+  const to = await claimOutage(req, hostId, env.leadsNotifyTo);
+  if (to)
+    await queueMail(req, { template: 'calendar-outage', to, leadId: null, metadata: { host_id: hostId } });
 }

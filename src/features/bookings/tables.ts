@@ -3,6 +3,7 @@ import type { Row } from '@/db/row';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import type { Answer } from '../leads/schema';
 import type { TimeSpan } from './slots/intervals';
+import { isOutdated } from './slots/outdated-calendar';
 
 /** Time of a call, without and with the buffers of its booking, in milliseconds since 1970. */
 export type BookedTime = { call: TimeSpan; blocked: TimeSpan };
@@ -142,19 +143,46 @@ export async function deleteBlock(req: InTransaction, id: string): Promise<strin
   return row?.host_id ?? null;
 }
 
-/** Stores the result of reading a calendar. If reading failed, the last busy times are kept. */
-export async function recordReading(
+/** Records that a host's calendar was read, which ends an outage. @param report what was read and what was left out */
+export async function recordReading(req: InTransaction, hostId: string, report: string): Promise<void> {
+  await queryInTransaction(
+    req,
+    `update booking_hosts set calendar_read_at = now(), calendar_report = $2, calendar_problem = null,
+       calendar_failing_since = null, calendar_told_at = null
+     where id = $1`,
+    [hostId, report],
+  );
+}
+
+/** Records why a host's calendar could not be read. Its last busy times are kept. */
+export async function recordProblem(
   req: InTransaction,
-  hostId: string,
-  problem: string | null,
+  { id, url, problem }: { id: string; url: string; problem: string },
 ): Promise<void> {
   await queryInTransaction(
     req,
-    `update booking_hosts set calendar_problem = $2,
-       calendar_read_at = case when $2::text is null then now() else calendar_read_at end
-     where id = $1`,
-    [hostId, problem],
+    `update booking_hosts set calendar_problem = $3, calendar_failing_since = coalesce(calendar_failing_since, now())
+     where id = $1 and calendar_url = $2`,
+    [id, url, problem],
   );
+}
+
+/**
+ * Marks an outage of a host's calendar as told. @returns the host's address, or null if the busy times are not outdated,
+ * or the host was told before.
+ */
+export async function claimOutage(
+  req: InTransaction,
+  hostId: string,
+  fallback: string,
+): Promise<string | null> {
+  const [row] = await queryInTransaction<{ email: string }>(
+    req,
+    `update booking_hosts set calendar_told_at = now()
+     where id = $1 and calendar_told_at is null and ${isOutdated('now()')} returning coalesce(email, $2) as email`,
+    [hostId, fallback],
+  );
+  return row?.email ?? null;
 }
 
 /** Moves the bookings of a merged lead to the lead that remains. */

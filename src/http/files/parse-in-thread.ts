@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { env } from '@/config/env';
-import type { Parsers, ThreadMessage } from '@/parser-thread';
+import type { FilePart, Parsers, ThreadMessage } from '@/parser-thread';
 import { AppError } from '../app-error';
 
 /** `Worker` is not imported statically: Next would resolve the path of a literal `new Worker()` while it builds. */
@@ -19,7 +19,7 @@ export class ParserLimitError extends Error {
   constructor(
     readonly limit: 'time' | 'memory',
     /** The part of the file that was being parsed. */
-    readonly at: string | undefined,
+    readonly at: FilePart | undefined,
   ) {
     super(`Reading took too much ${limit}.`);
   }
@@ -43,7 +43,7 @@ export function parseInThread<Name extends keyof Parsers>(
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: maxMegabytes, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
   });
-  let at: string | undefined;
+  let at: FilePart | undefined;
   let timer: NodeJS.Timeout | undefined;
   let leftMs = timeoutMs;
   let resumedAt = 0;

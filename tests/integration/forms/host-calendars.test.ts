@@ -5,15 +5,17 @@ import { Agent, request } from 'node:https';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { GET as freeTimes } from '@/app/api/bookings/[type]/route';
+import { env } from '@/config/env';
 import type { CalendarNetwork } from '@/features/bookings/calendars/fetch-calendar';
 import { calendarLimits, refreshCalendars } from '@/features/bookings/calendars/refresh-calendars';
 import { internet } from '@/http/safe-fetch';
 import type { BookingHost } from '@/payload-types';
 import { actors } from '../../support/actors';
 import { staysBookable } from '../../support/bookable';
+import { mailsOf, rows } from '../../support/db';
 import { aBookingHost, aBookingType, create, everyDay } from '../../support/factories';
 import { origin, postForm } from '../../support/forms';
-import { endless, excessive, unusual } from '../../support/hostile/attack-calendars';
+import { endless, refusedWhole, unfollowable, unusual } from '../../support/hostile/attack-calendars';
 import { testPayload, testRequest } from '../../support/payload';
 import { representatives } from '../../support/suite/full';
 
@@ -55,17 +57,20 @@ afterAll(() => {
   server.close();
 });
 
-/** Saves the calendar URL as an admin does. */
-const setAddress = async (calendarUrl: string | null) =>
+/** Saves fields of the host as an admin does. */
+const setHost = async (data: Partial<Pick<BookingHost, 'calendarUrl' | 'calendarRequired'>>) =>
   (await testPayload()).update({
     collection: 'booking-hosts',
     id: host,
-    data: { calendarUrl },
+    data,
     overrideAccess: false,
     user: await actors.user('admin'),
   });
+const setAddress = (calendarUrl: string | null) => setHost({ calendarUrl });
 /** Returns the host as the studio shows it to an admin. */
-const shown = async (): Promise<Pick<BookingHost, 'calendar_read_at' | 'calendar_problem'>> =>
+const shown = async (): Promise<
+  Pick<BookingHost, 'calendar_read_at' | 'calendar_problem' | 'calendar_report'>
+> =>
   (await testPayload()).findByID({
     collection: 'booking-hosts',
     id: host,
@@ -111,7 +116,10 @@ it('an event in a host’s own calendar blocks its time until the event is remov
   const start = await firstFree();
   await readOnce(start);
   expect(asked).toEqual(['calendar.example/ines.ics']);
-  expect(await shown()).toMatchObject({ calendar_problem: null });
+  expect(await shown()).toMatchObject({
+    calendar_problem: null,
+    calendar_report: '1 event. Everything could be read.',
+  });
   const fields = { type: 'session', start: new Date(start).toISOString(), time_zone: 'UTC', source: 'book' };
   const refused = await postForm('book-slot', { ...fields, name: 'Ada', email: 'ada@acme.example' });
   expect(refused.status).toBe(409);
@@ -146,9 +154,9 @@ it.each<[string, RequestListener, string]>([
     'The calendar’s server answers 500.',
   ],
   [
-    'sends more than 5 MB',
-    (_request, response) => response.end(calendarWith(0, megabyte.repeat(6))),
-    'The calendar is larger than 5 MB.',
+    'sends more than 25 MB',
+    (_request, response) => response.end(calendarWith(0, megabyte.repeat(26))),
+    'The calendar is larger than 25 MB.',
   ],
   [
     'leads in a circle',
@@ -203,43 +211,69 @@ it.each<[string, RequestListener]>([
   },
 );
 
-const whatToDo =
-  '“Team lunch” repeats in a way that cannot be followed. Delete it there, or mark it as free.';
+/** Serves a calendar and asks for free times until it was read. */
+async function refreshBeside(text: string, start: number, limits = calendarLimits): Promise<void> {
+  answer = (_request, response) => response.end(text);
+  let isOver = false;
+  const refreshing = refresh(network.timeoutMs, limits).finally(() => {
+    isOver = true;
+  });
+  let answers = 0;
+  while (!isOver) {
+    expect(await freeStarts()).not.toContain(start);
+    answers += 1;
+  }
+  await refreshing;
+  expect(answers).toBeGreaterThan(1);
+}
+
+const tomorrow = stamp(Date.now() + 86_400_000);
 
 it.each([
-  ...representatives(endless, (_one, index) => index === 0).map(
-    ([name, text]) => [name, text, whatToDo, { ...calendarLimits, timeoutMs: 2000 }] as const,
-  ),
-  ...representatives(
-    excessive.filter(([name]) => /second of a day|zone that changes every second|60,000/.test(name)),
-    (_one, index) => index === 0,
-  ).map(([name, text, sentence]) => [name, text, sentence, calendarLimits] as const),
+  ...refusedWhole
+    .filter(([name]) => name === '60,000 events')
+    .map(
+      ([name, text, sentence]) =>
+        [name, text.replaceAll('20260610T080000Z', tomorrow), sentence, calendarLimits] as const,
+    ),
   ...unusual
     .filter(([name]) => name === '40,000 plain events')
-    .map(
-      ([name, text]) =>
-        [name, text, 'takes too much memory', { ...calendarLimits, maxMegabytes: 16 }] as const,
-    ),
+    .map(([name, text]) => {
+      const limits = { ...calendarLimits, maxMegabytes: 16 };
+      return [name, text.replaceAll('20260101T080000Z', tomorrow), 'takes too much memory', limits] as const;
+    }),
 ])(
   'a hostile calendar (%s) takes bounded time and memory, its last events still block time, and the site still responds',
   async (_name, text, sentence, limits) => {
     const start = await firstFree();
     const readAt = await readOnce(start);
-    answer = (_request, response) => response.end(text);
-    let isOver = false;
-    const refreshing = refresh(network.timeoutMs, limits).finally(() => {
-      isOver = true;
-    });
-    let answers = 0;
-    while (!isOver) {
-      expect(await freeStarts()).not.toContain(start);
-      answers += 1;
-    }
-    await refreshing;
-    expect(answers).toBeGreaterThan(1);
+    await refreshBeside(text, start, limits);
     expect(await shown()).toMatchObject({
       calendar_read_at: readAt,
       calendar_problem: expect.stringContaining(sentence),
+    });
+    expect(await freeStarts()).not.toContain(start);
+  },
+);
+
+it.each([
+  ...representatives(endless, (_one, index) => index === 0).map(
+    ([name, text]) =>
+      [name, text, 'Delete it there, or mark it as free', { ...calendarLimits, timeoutMs: 3000 }] as const,
+  ),
+  ...representatives(
+    unfollowable.filter(([name]) => name === 'every second' || name === 'at every second of a day'),
+    (_one, index) => index === 0,
+  ).map(([name, text, note]) => [name, text, note, calendarLimits] as const),
+])(
+  'an event that cannot be followed (%s) is named in the report, other events block their times, and the site still responds',
+  async (_name, text, note, limits) => {
+    const start = await firstFree();
+    await readOnce(start);
+    await refreshBeside(text + calendarWith(start), start, limits);
+    expect(await shown()).toMatchObject({
+      calendar_problem: null,
+      calendar_report: expect.stringContaining(note),
     });
     expect(await freeStarts()).not.toContain(start);
   },
@@ -340,3 +374,29 @@ it.each([
     expect(await freeStarts()).not.toContain(start);
   },
 );
+
+it('of a calendar that was not read for a day the host is told once, and offers no times then if so chosen', async () => {
+  const start = await firstFree();
+  await readOnce(start);
+  answer = (_request, response) => response.writeHead(500).end();
+  const told = async () => (await mailsOf(env.leadsNotifyTo, 'calendar-outage')).length;
+  await refresh();
+  expect(await told()).toBe(0);
+  const outdate = `update booking_hosts set calendar_read_at = now() - interval '1 day 1 second' where id = $1`;
+  await rows(outdate, [host]);
+  await refresh();
+  await refresh();
+  expect(await told()).toBe(1);
+  expect(await freeStarts()).not.toEqual([]);
+  expect(await freeStarts()).not.toContain(start);
+  await setHost({ calendarRequired: true });
+  expect(await freeStarts()).toEqual([]);
+  await readOnce(start);
+  expect(await freeStarts()).not.toEqual([]);
+  // The next outage is told again.
+  await rows(outdate, [host]);
+  answer = (_request, response) => response.writeHead(500).end();
+  await refresh();
+  expect(await told()).toBe(2);
+  await setHost({ calendarRequired: false });
+});

@@ -21,6 +21,9 @@ const zoned = (...lines: string[]) =>
 const times = (count: number, line: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => line(index));
 
+/** Lines or blocks in one text: as arguments they would be too many. */
+const many = (count: number, line: (index: number) => string) => times(count, line).join('\r\n');
+
 /** Start times a minute apart, the latest first, in the form `20260610T080000Z`. */
 const minutes = (count: number) =>
   times(count, (index) =>
@@ -34,58 +37,144 @@ export const endless: readonly [name: string, text: string][] = [
   ['every 31st of April', repeating('FREQ=DAILY;BYMONTH=4;BYMONTHDAY=31')],
 ];
 
-/** Calendars refused by their size or rules before expansion, each with part of the error message. */
-export const excessive: readonly [name: string, text: string, sentence: string][] = [
+/** Calendars of which one event cannot be followed, each with part of the note about the event. */
+export const unfollowable: readonly [name: string, text: string, note: string][] = [
   [
     'the 30th of February, by the second',
     repeating('FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30'),
-    'more often than daily',
+    'repeats in a way that cannot be followed',
   ],
-  ['every second', repeating('FREQ=SECONDLY'), 'more often than daily'],
-  ['every minute, a milliard times', repeating('FREQ=MINUTELY;COUNT=1000000000'), 'more often than daily'],
+  ['every second', repeating('FREQ=SECONDLY'), 'repeats in a way that cannot be followed'],
   [
-    'every hour until the year 9999',
-    repeating('FREQ=HOURLY;UNTIL=99991231T000000Z'),
-    'more often than daily',
+    'every minute, a milliard times',
+    repeating('FREQ=MINUTELY;COUNT=1000000000'),
+    'repeats in a way that cannot be followed',
+  ],
+  [
+    'every hour since the year 1000, a milliard times',
+    calendar(event('RRULE:FREQ=HOURLY;COUNT=1000000000').replace('20260101', '10000101')),
+    'repeats more often than can be followed',
   ],
   [
     'at every second of a day',
     repeating(
       `FREQ=DAILY;BYHOUR=${times(24, String)};BYMINUTE=${times(60, String)};BYSECOND=${times(60, String)}`,
     ),
-    'more often than can be read',
+    'repeats more often than can be followed',
   ],
-  ['a milliard days apart', repeating('FREQ=DAILY;INTERVAL=1000000000'), 'in more ways than can be followed'],
-  ['by a thousand rules', repeating(...times(1000, () => 'FREQ=DAILY')), 'in more ways than can be followed'],
-  ['at 50,000 dates', calendar(event(`RDATE:${minutes(50_000)}`)), 'in more ways than can be followed'],
+  [
+    'a milliard days apart',
+    repeating('FREQ=DAILY;INTERVAL=1000000000'),
+    'repeats in a way that cannot be followed',
+  ],
+  [
+    'by a thousand rules',
+    repeating(...times(1000, () => 'FREQ=DAILY')),
+    'repeats in a way that cannot be followed',
+  ],
+  ['at 50,000 dates', calendar(event(`RDATE:${minutes(50_000)}`)), 'its added dates could not be read'],
   [
     'but at 50,000 dates',
     calendar(event('RRULE:FREQ=DAILY', `EXDATE:${minutes(50_000)}`)),
-    'in more ways than can be followed',
+    'its removed dates could not be read',
+  ],
+  [
+    'but at 300,000 dates, each in a line of its own',
+    calendar(
+      event(
+        'RRULE:FREQ=DAILY',
+        many(300_000, () => 'EXDATE:'),
+      ),
+    ),
+    'more dates than can be followed',
   ],
   [
     'in a zone that changes every 30th of February',
     zoned('RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30'),
-    'time zone',
+    'time zone “Trap” is not known',
   ],
-  ['in a zone that changes every second', zoned('RRULE:FREQ=SECONDLY'), 'time zone'],
-  ['in a zone that has changed 50,000 times', zoned(`RDATE:${minutes(50_000)}`), 'time zone'],
+  ['in a zone that changes every second', zoned('RRULE:FREQ=SECONDLY'), 'time zone “Trap” is not known'],
   [
-    '60,000 times',
-    calendar(...times(60_000, () => 'BEGIN:VEVENT\r\nDTSTART:20260610T080000Z\r\nEND:VEVENT')),
+    'in a zone that has changed 50,000 times',
+    zoned(`RDATE:${minutes(50_000)}`),
+    'time zone “Trap” is not known',
+  ],
+  [
+    'in a zone with a name of a million letters',
+    calendar(event().replace('DTSTART:', `DTSTART;TZID=${'x'.repeat(1_000_000)}:`)),
+    'is left out',
+  ],
+  [
+    'without a time, 200,000 times',
+    calendar(many(200_000, () => 'BEGIN:VEVENT\r\nEND:VEVENT')),
+    'is left out',
+  ],
+];
+
+const plainEvent = (index: number, ...lines: string[]) =>
+  ['BEGIN:VEVENT', `UID:${index}`, 'DTSTART:20260610T080000Z', 'DURATION:PT1H', ...lines, 'END:VEVENT'].join(
+    '\r\n',
+  );
+
+/** Calendars refused as a whole, each with part of the error message. */
+export const refusedWhole: readonly [name: string, text: string, sentence: string][] = [
+  ['60,000 events', calendar(many(60_000, plainEvent)), 'more than 50,000 events'],
+  [
+    '60,000 exceptions for all later occurrences',
+    calendar(
+      event('RRULE:FREQ=DAILY'),
+      many(60_000, () => event('RECURRENCE-ID;RANGE=THISANDFUTURE:20260610T080000Z')),
+    ),
     'more than 50,000 events',
+  ],
+  [
+    '2000 series with 2000 exceptions of the same name',
+    calendar(
+      many(2000, () => event('RRULE:FREQ=YEARLY')),
+      many(2000, () => event('RECURRENCE-ID:20260610T080000Z')),
+    ),
+    'more often than can be read',
+  ],
+  [
+    '100 series that are counted by the hour',
+    calendar(
+      ...times(100, (index) =>
+        event('RRULE:FREQ=HOURLY;COUNT=1000000').replace('2026', `19${(index % 90) + 10}`),
+      ),
+    ),
+    'more often than can be read',
+  ],
+  [
+    '700,000 published busy times in one line',
+    calendar(`BEGIN:VFREEBUSY\r\nFREEBUSY:${times(700_000, () => '20260610T080000Z/PT1H')}\r\nEND:VFREEBUSY`),
+    'more busy times than can be read',
+  ],
+  [
+    '120,000 published busy times in blocks of their own',
+    calendar(many(120_000, () => 'BEGIN:VFREEBUSY\r\nFREEBUSY:20260610T080000Z/PT1H\r\nEND:VFREEBUSY')),
+    'more busy times than can be read',
   ],
 ];
 
 /** Large, deeply nested or odd calendars that must be parsed normally. */
 export const unusual: readonly [name: string, text: string][] = [
-  ['40,000 plain events', calendar(...times(40_000, (index) => event().replace('UID:trap', `UID:${index}`)))],
-  ['a line of 4 MB', calendar(event(`DESCRIPTION:${'x'.repeat(4_000_000)}`))],
+  ['40,000 plain events', calendar(many(40_000, (index) => event().replace('UID:trap', `UID:${index}`)))],
+  ['a line of 20 MB', calendar(event(`DESCRIPTION:${'x'.repeat(20_000_000)}`))],
+  ['a line of 20 MB without a name', calendar(event('x'.repeat(20_000_000)))],
+  ['a title of 20 MB in a million folds', calendar(event(`SUMMARY:${'x\r\n '.repeat(1_000_000)}`))],
   ['a million folds', calendar(event(`DESCRIPTION:${'x\r\n '.repeat(1_000_000)}`))],
   [
     '20,000 alarms, one within the other',
-    calendar(event(...times(20_000, () => 'BEGIN:VALARM'), ...times(20_000, () => 'END:VALARM'))),
+    calendar(
+      event(
+        many(20_000, () => 'BEGIN:VALARM'),
+        many(20_000, () => 'END:VALARM'),
+      ),
+    ),
   ],
+  ['300,000 alarms that do not end', calendar(event(many(300_000, () => 'BEGIN:VALARM')))],
+  ['200,000 calendars', 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n'.repeat(200_000)],
+  ['200,000 observances of a time zone', zoned(many(200_000, () => 'END:STANDARD\r\nBEGIN:STANDARD'))],
   ['a series that ended', repeating('FREQ=DAILY;COUNT=1000000000;UNTIL=20260102T000000Z')],
   ['the 30th of February each year', repeating('FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30')],
   ['a zone that changes on the 30th of February', zoned('RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30')],

@@ -1,15 +1,21 @@
 import { FetchError, internet, type Network, safeFetch } from '@/http/safe-fetch';
+import { maxCalendarBytes } from './calendar-limits';
 
-const maxBytes = 5_000_000;
 const maxRedirects = 3;
+
+const utf16Mark = [0xff, 0xfe];
+
+/** Some programs on Windows write UTF-16 behind its byte-order mark; all others UTF-8. */
+const decode = (body: Buffer): string =>
+  utf16Mark.every((byte, at) => body[at] === byte) ? body.toString('utf16le') : body.toString('utf8');
 
 /** Network access of calendars, replaceable in tests. */
 export type CalendarNetwork = Network & { timeoutMs: number };
 
-const calendarInternet: CalendarNetwork = { ...internet, timeoutMs: 15_000 };
+const calendarInternet: CalendarNetwork = { ...internet, timeoutMs: 30_000 };
 
 /**
- * Fetches a calendar by its `https:` or `webcal:` URL: up to 5 MB, 15 seconds and three redirects, public networks
+ * Fetches a calendar by its `https:` or `webcal:` URL: up to 25 MB, 30 seconds and three redirects, public networks
  * only. @throws Error with a message that the studio shows.
  */
 export async function fetchCalendar(
@@ -22,7 +28,7 @@ export async function fetchCalendar(
     method: 'GET',
     headers: { accept: 'text/calendar' },
     timeoutMs,
-    maxBytes,
+    maxBytes: maxCalendarBytes,
     network,
   } as const;
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
@@ -33,8 +39,8 @@ export async function fetchCalendar(
       continue;
     }
     if (status !== 200) throw new FetchError(`The calendar’s server answers ${status}.`);
-    if (isCut) throw new FetchError('The calendar is larger than 5 MB.');
-    return body.toString('utf8');
+    if (isCut) throw new FetchError('The calendar is larger than 25 MB.');
+    return decode(body);
   }
   throw new FetchError('The address leads from one to the next without end.');
 }

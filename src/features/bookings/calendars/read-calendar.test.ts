@@ -1,16 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { excessive, unusual } from '../../../../tests/support/hostile/attack-calendars';
+import { feed as calendar, feedEvent as event, june } from '../../../../tests/support/calendars/feed';
+import { refusedWhole, unfollowable, unusual } from '../../../../tests/support/hostile/attack-calendars';
 import { readCalendar } from './read-calendar';
 
-const range = { start: Date.parse('2026-06-01T00:00Z'), end: Date.parse('2026-07-01T00:00Z') };
-
-const calendar = (...events: string[]) =>
-  ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//test//EN', ...events, 'END:VCALENDAR', ''].join('\r\n');
-const event = (...lines: string[]) =>
-  ['BEGIN:VEVENT', 'UID:one', 'DTSTAMP:20260101T000000Z', ...lines, 'END:VEVENT'].join('\r\n');
-
+const read = (text: string) => readCalendar({ text, range: june, timeZone: 'Europe/Berlin' });
 const busy = (text: string) =>
-  readCalendar(text, range, 'Europe/Berlin').map(({ start, end }) =>
+  read(text).busy.map(({ start, end }) =>
     [start, end].map((instant) => new Date(instant).toISOString().slice(5, 16)),
   );
 
@@ -150,30 +145,66 @@ it('the published busy times of a VFREEBUSY are busy, with an end or a duration,
   ]);
 });
 
+it('a calendar of which all events end before the range, or begin after it, is read and has no busy times', () => {
+  const events = ['20150101', '20260501', '20261201'].map((date) =>
+    event(`DTSTART:${date}T080000Z`, 'DURATION:PT1H'),
+  );
+  expect(read(calendar(...events))).toEqual({ busy: [], report: { events: 3, notes: [], more: 0 } });
+});
+
 describe('invalid calendars', () => {
-  it.each(['', '<html></html>', 'BEGIN:VCALENDAR', 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nEND:VCALENDAR'])(
-    'reading the invalid calendar %j throws an error',
-    (text) => expect(() => busy(text)).toThrow(),
+  it.each(['', '<html></html>', 'BEGIN:VEVENT\r\nEND:VEVENT'])(
+    'reading %j, which is no calendar, throws an error',
+    (text) => {
+      expect(() => read(text)).toThrow('The file contains no calendar.');
+    },
   );
 
-  it.each(excessive)(
-    'reading an event %s throws an error with the expected message',
-    (_name, text, sentence) => {
-      expect(() => busy(text)).toThrow(sentence);
+  it.each([
+    'BEGIN:VCALENDAR',
+    calendar(event('DTSTART:20260610T080000Z')).slice(0, -20),
+    `${calendar(event('DTSTART:20260610T080000Z'))}BEGIN:VCALENDAR`,
+  ])(
+    'reading a calendar that breaks off throws an error, because the rest may hold busy times: %j',
+    (text) => {
+      expect(() => read(text)).toThrow('The calendar breaks off before its end.');
     },
   );
 });
 
-it.each(unusual)(
-  'a calendar with %s is parsed without an error and contains at most one busy time',
-  (_name, text) => {
-    expect(busy(text).length).toBeLessThanOrEqual(1);
-  },
-);
+describe('hostile calendars', () => {
+  it.each(refusedWhole)(
+    'reading a calendar with %s throws an error with the expected message',
+    (_name, text, sentence) => {
+      expect(() => read(text)).toThrow(sentence);
+    },
+  );
 
-it('the title of a series is reported before the series is expanded', () => {
-  const titles: string[] = [];
-  const series = event('DTSTART:20260601T080000Z', 'SUMMARY:Stand-up', 'RRULE:FREQ=DAILY');
-  readCalendar(calendar(series), range, 'UTC', (title) => titles.push(title));
-  expect(titles).toEqual(['Stand-up']);
+  it.each(unfollowable)('an event %s is named, and the rest of its calendar is read', (_name, text, note) => {
+    const meeting = event('DTSTART:20260625T080000Z', 'DURATION:PT1H').replace('UID:one', 'UID:other');
+    const { busy: times, report } = read(text + calendar(meeting));
+    expect(report.notes[0]).toContain(note);
+    expect(report.notes.length).toBeLessThanOrEqual(20);
+    expect(times.length).toBeLessThanOrEqual(1000);
+    expect(
+      times.some(
+        ({ start, end }) =>
+          start <= Date.parse('2026-06-25T08:00Z') && end >= Date.parse('2026-06-25T09:00Z'),
+      ),
+    ).toBe(true);
+  });
+
+  it.each(unusual)(
+    'a calendar with %s is parsed without an error and contains at most one busy time',
+    (_name, text) => {
+      expect(busy(text).length).toBeLessThanOrEqual(1);
+    },
+  );
+});
+
+it('each series is reported before it is expanded, by its first line and title', () => {
+  const parts: unknown[] = [];
+  const series = event('DTSTART:20260601T080000Z', 'DURATION:PT1H', 'SUMMARY:Stand-up', 'RRULE:FREQ=DAILY');
+  readCalendar({ text: calendar(series), range: june, timeZone: 'UTC' }, (part) => parts.push(part));
+  expect(parts).toEqual([{ line: 4, name: '“Stand-up”' }]);
 });

@@ -1,132 +1,165 @@
-import ICAL from 'ical.js';
-import { Temporal } from 'temporal-polyfill';
-import { isTimeZone } from '@/lib/format/time-zone';
+/** Reads the busy times of a calendar, which strangers may have written parts of. */
 import { byteOrderMark } from '@/lib/text/csv';
 import { merged, type TimeSpan } from '../slots/intervals';
-import { checkEvents, checkRepetition, checkZones, eventTitle } from './calendar-limits';
+import { maxBusyTimes, maxDefinitions, maxFeedEvents, maxNotes } from './calendar-limits';
+import { type CalendarZones, eventTiming, spanAt } from './series/event-times';
+import { expandSeries, seriesBudget } from './series/expand-series';
+import { type FeedEvent, readEvent } from './series/feed-event';
+import { type PublishedTimes, publishedSpans, readPublished } from './series/published-times';
+import { type Block, type Calendar, scanCalendar } from './text/scan-calendar';
+import { zoneBudget } from './zones/defined-zone';
+import { definitionsOf, findZones } from './zones/find-zones';
+import type { Zone } from './zones/zone';
 
-/** Maximum number of occurrences: ten meetings a day for 27 years. */
-const maxOccurrences = 100_000;
+/** What a calendar's host is told about a reading. */
+export type CalendarReport = {
+  /** Number of events in the calendar, free ones and those of other times included. */
+  events: number;
+  /** Sentences about what was left out, or had to be guessed. */
+  notes: readonly string[];
+  /** Number of further such sentences. */
+  more: number;
+};
 
-const day = 86_400_000;
+export type CalendarReading = { busy: TimeSpan[]; report: CalendarReport };
 
-type Reading = { range: TimeSpan; timeZone: string; left: number; onSeries: (title: string) => void };
+/** A series that is about to be expanded: its line identifies it, its name is shown. */
+export type SeriesPart = { line: number; name: string };
 
-/**
- * Converts a time of the calendar. Floating times are in the host's time zone; a zone that the file does not define
- * is looked up by name.
- */
-function instantOf(time: ICAL.Time, { timeZone }: Reading): number {
-  const { year, month, day, hour, minute, second, zone, isDate } = time;
-  const plain = new Temporal.PlainDateTime(
-    year,
-    month,
-    day,
-    isDate ? 0 : hour,
-    isDate ? 0 : minute,
-    isDate ? 0 : second,
-  );
-  if (!isDate && zone === ICAL.Timezone.utcTimezone) return plain.toZonedDateTime('UTC').epochMilliseconds;
-  const isDefined = !isDate && zone && zone !== ICAL.Timezone.localTimezone;
-  if (isDefined) return time.toUnixTime() * 1000;
-  // `timezone` is a TZID that the file does not define; the package's types lack it.
-  const { timezone: named } = time as { timezone?: string };
-  return plain.toZonedDateTime(!isDate && isTimeZone(named) ? named : timeZone).epochMilliseconds;
-}
+export type ReadCalendarInput = {
+  /** An iCalendar file (RFC 5545). */
+  text: string;
+  range: TimeSpan;
+  /** Zone of the owner, for whole days, and for times without a zone if the calendar names none. */
+  timeZone: string;
+  /** Lines of series that exceeded the thread's limits before: they are not expanded. */
+  skip?: readonly number[];
+};
 
-/** Outlook writes `X-MICROSOFT-CDO-BUSYSTATUS:FREE` beside `TRANSP:OPAQUE` for what its owner marked as free. */
-const isFree = (event: ICAL.Component) =>
-  event.getFirstPropertyValue('transp') === 'TRANSPARENT' ||
-  event.getFirstPropertyValue('x-microsoft-cdo-busystatus') === 'FREE' ||
-  event.getFirstPropertyValue('status') === 'CANCELLED';
+const maxNote = 200;
 
-/**
- * Parses an iCalendar file, which may begin with a byte-order mark and contain several calendars. @throws Error if it
- * contains none.
- */
-function parseCalendars(text: string): ICAL.Component[] {
-  const parsed: unknown[] = ICAL.parse(text.replace(byteOrderMark, ''));
-  if (parsed.length === 0) throw new Error('The file contains no calendar.');
-  // `ICAL.parse` returns one calendar as an array that begins with its name, and several as an array of these.
-  const calendars = typeof parsed[0] === 'string' ? [parsed] : (parsed as unknown[][]);
-  return calendars.map((calendar) => new ICAL.Component(calendar));
-}
+class Notes {
+  readonly kept: string[] = [];
+  private count = 0;
 
-/** Busy times that a calendar's server publishes in place of events (`VFREEBUSY`), of any type but `FREE`. */
-const publishedTimes = (calendar: ICAL.Component, reading: Reading): TimeSpan[] =>
-  calendar
-    .getAllSubcomponents('vfreebusy')
-    .flatMap((component) => component.getAllProperties('freebusy'))
-    .filter((property) => property.getFirstParameter('fbtype') !== 'FREE')
-    .flatMap((property) => property.getValues() as ICAL.Period[])
-    .map((period) => intervalOf(period.start, period.getEnd(), reading));
-
-/**
- * Approximate instant that ignores the time zone, off by at most a day and a half: precise enough for events far
- * outside the range.
- */
-const roughly = ({ year, month, day: date, hour }: ICAL.Time) => Date.UTC(year, month - 1, date, hour);
-
-const intervalOf = (start: ICAL.Time, end: ICAL.Time, reading: Reading): TimeSpan => ({
-  start: instantOf(start, reading),
-  end: instantOf(end, reading),
-});
-
-/** Occurrences of a series, without its exceptions, which are events of their own. */
-function occurrencesOf(event: ICAL.Event, reading: Reading): TimeSpan[] {
-  const { range } = reading;
-  if (!event.isRecurring()) {
-    const { startDate, endDate } = event;
-    const isNear = roughly(startDate) < range.end + 2 * day && roughly(endDate) > range.start - 2 * day;
-    return isNear ? [intervalOf(startDate, endDate, reading)] : [];
+  add(sentence: string): void {
+    this.count += 1;
+    if (this.kept.length < maxNotes) this.kept.push(sentence.slice(0, maxNote));
   }
-  checkRepetition(event.component);
-  reading.onSeries(eventTitle(event.component));
-  const length = event.duration.toSeconds() * 1000;
-  const found: TimeSpan[] = [];
-  const iterator = event.iterator();
-  for (let next = iterator.next(); next; next = iterator.next()) {
-    reading.left -= 1;
-    if (reading.left < 0) throw new Error('The calendar repeats its events more often than can be read.');
-    const about = roughly(next);
-    if (about > range.end + 2 * day) break;
-    if (about + length < range.start - 2 * day) continue;
-    const { item, startDate, endDate } = event.getOccurrenceDetails(next);
-    if (item === event) found.push(intervalOf(startDate, endDate, reading));
+
+  reportOf(events: number): CalendarReport {
+    return { events, notes: this.kept, more: this.count - this.kept.length };
+  }
+}
+
+type Contents = { events: FeedEvent[]; published: PublishedTimes[]; definitions: Block[]; count: number };
+
+/** Splits the file and reads each event alone. @throws Error if it is no calendar, or has too many events. */
+function readContents(text: string, range: TimeSpan, notes: Notes): Contents {
+  const found: Contents = { events: [], published: [], definitions: [], count: 0 };
+  let periods = 0;
+  for (const block of scanCalendar(text)) {
+    if (block.kind === 'VTIMEZONE') {
+      if (found.definitions.length < maxDefinitions) found.definitions.push(block);
+    } else if (block.kind === 'VFREEBUSY') {
+      const published = readPublished(block, range);
+      periods += published.periods.length;
+      const words = `published from line ${block.line} on could not be read.`;
+      if (published.unread > 0) notes.add(`${published.unread} of the busy times ${words}`);
+      if (published.periods.length > 0) found.published.push(published);
+    } else {
+      found.count += 1;
+      const read = readEvent(block, range);
+      for (const note of read?.notes ?? []) notes.add(note);
+      if (read?.event) found.events.push(read.event);
+    }
+    if (found.events.length > maxFeedEvents)
+      throw new Error('The calendar has more than 50,000 events in the months ahead.');
+    if (periods > maxBusyTimes) throw new Error('The calendar publishes more busy times than can be read.');
   }
   return found;
 }
 
+/** Zones of the file's calendars; a name that is not known is told once for each calendar. */
+function zonesOf({ definitions }: Contents, { range, timeZone: owner }: ReadCalendarInput, notes: Notes) {
+  const defined = definitionsOf(definitions);
+  const budget = zoneBudget();
+  const onUnknown = (tzid: string, { name }: Zone) =>
+    notes.add(`The time zone “${tzid.slice(0, 60)}” is not known; its times are read as those of ${name}.`);
+  const known = new Map<Calendar, CalendarZones>();
+  return (calendar: Calendar): CalendarZones => {
+    const zones =
+      known.get(calendar) ??
+      findZones(calendar, { definitions: defined.get(calendar), range, owner, budget, onUnknown });
+    known.set(calendar, zones);
+    return zones;
+  };
+}
+
+/** Exceptions by the UID of their series, because each series would otherwise search all of them. */
+function exceptionsOf(events: readonly FeedEvent[]): Map<string, FeedEvent[]> {
+  const found = new Map<string, FeedEvent[]>();
+  for (const event of events) {
+    if (!event.replaces || !event.uid) continue;
+    const ofSeries = found.get(event.uid);
+    if (ofSeries) ofSeries.push(event);
+    else found.set(event.uid, [event]);
+  }
+  return found;
+}
+
+const isSeries = ({ rules, added }: FeedEvent) => rules.length > 0 || added.length > 0;
+
+const problems = {
+  rules: 'repeats in a way that cannot be followed; only its first time counts as busy',
+  often: 'repeats more often than can be followed; only its first times count as busy',
+  skipped:
+    'repeats in a way that cannot be followed. Delete it there, or mark it as free; until then only its first time counts as busy',
+};
+
 /**
  * Busy times of a calendar in a range: events with recurrences and exceptions, without free and cancelled ones, and
- * published busy times.
- * @param text an iCalendar file (RFC 5545) @param timeZone of the owner, for floating times and whole days @param
- * onSeries called with the title of each series before the series is expanded, which may exceed the caller's time
- * limit @throws Error if it is no calendar, or exceeds the limits.
+ * published busy times. What cannot be read costs itself alone, and is told in the report.
+ * @param onSeries called before each series is expanded, which may exceed the caller's time limit @throws Error if the
+ * text is no calendar, or exceeds the limits.
  */
 export function readCalendar(
-  text: string,
-  range: TimeSpan,
-  timeZone: string,
-  onSeries: (title: string) => void = () => undefined,
-): TimeSpan[] {
-  const calendars = parseCalendars(text);
-  const components = calendars.flatMap((calendar) => calendar.getAllSubcomponents('vevent'));
-  checkEvents(components);
-  checkZones(calendars.flatMap((calendar) => calendar.getAllSubcomponents('vtimezone')));
-  // Exceptions are grouped by UID: otherwise each event would search all exceptions, and accept those of any series.
-  const events = components
-    .map((component) => new ICAL.Event(component, { exceptions: [] }))
-    .filter(({ startDate }) => startDate);
-  const series = new Map(events.filter((one) => !one.isRecurrenceException()).map((one) => [one.uid, one]));
-  for (const one of events) if (one.isRecurrenceException()) series.get(one.uid)?.relateException(one);
-  const reading = { range, timeZone, left: maxOccurrences, onSeries };
-  const isInRange = ({ start, end }: TimeSpan) => end > range.start && start < range.end;
-  return merged(
-    events
-      .filter(({ component }) => !isFree(component))
-      .flatMap((event) => occurrencesOf(event, reading))
-      .concat(calendars.flatMap((calendar) => publishedTimes(calendar, reading)))
-      .filter(isInRange),
+  input: ReadCalendarInput,
+  onSeries: (part: SeriesPart) => void = () => undefined,
+): CalendarReading {
+  const { range, text, skip = [] } = input;
+  const notes = new Notes();
+  const contents = readContents(withLineEnds(text), range, notes);
+  const zonesAt = zonesOf(contents, input, notes);
+  const exceptions = exceptionsOf(contents.events);
+  const budget = seriesBudget();
+  const spans = contents.published.flatMap((published) =>
+    publishedSpans(published, zonesAt(published.calendar)),
   );
+  for (const event of contents.events) {
+    const zones = zonesAt(event.calendar);
+    const timing = eventTiming(event, zones);
+    if (timing.isOdd)
+      notes.add(`${event.name} ends before it starts; an hour, or the whole day, counts as busy.`);
+    const ofSeries = event.replaces ? [] : (exceptions.get(event.uid) ?? []);
+    const isSkipped = skip.includes(event.line);
+    if (isSkipped) notes.add(`${event.name} ${problems.skipped}.`);
+    if (!isSeries(event) || isSkipped) {
+      if (!event.isFree) spans.push(spanAt(event.start.wall, timing));
+      continue;
+    }
+    onSeries({ line: event.line, name: event.name });
+    const { spans: found, problem } = expandSeries({ event, exceptions: ofSeries }, zones, range, budget);
+    if (problem) notes.add(`${event.name} ${problems[problem]}.`);
+    spans.push(...found);
+  }
+  const busy = merged(spans.filter(({ start, end }) => end > range.start && start < range.end));
+  if (busy.length > maxBusyTimes) throw new Error('The calendar has more busy times than can be read.');
+  return { busy, report: notes.reportOf(contents.count) };
+}
+
+/** The text without a byte-order mark; line ends of old programs, a carriage return alone, become line feeds. */
+function withLineEnds(text: string): string {
+  const plain = text.replace(byteOrderMark, '');
+  return plain.includes('\n') ? plain : plain.replaceAll('\r', '\n');
 }

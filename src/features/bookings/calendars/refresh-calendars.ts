@@ -1,32 +1,60 @@
 import type { PayloadRequest } from 'payload';
 import { inTransaction, queryInTransaction } from '@/db/transaction';
 import { ParserLimitError, parseInThread } from '@/http/files/parse-in-thread';
+import { formatWhole } from '@/lib/format/format-number';
+import { queueOutage } from '../queue-booking-mails';
 import { horizonDays } from '../slots/horizon';
-import type { TimeSpan } from '../slots/intervals';
-import { recordReading, replaceBusyTimes } from '../tables';
+import { recordProblem, recordReading, replaceBusyTimes } from '../tables';
 import { type CalendarNetwork, fetchCalendar } from './fetch-calendar';
+import type { CalendarReading, CalendarReport, ReadCalendarInput } from './read-calendar';
 
 type Host = { id: string; time_zone: string; calendar_url: string };
 
 const day = 86_400_000;
 const maxProblem = 200;
 
-/** Limits of time and memory for parsing one calendar; a calendar of 5 MB needs a tenth of the memory. */
+/** Limits of time and memory for parsing one calendar. */
 export const calendarLimits = { timeoutMs: 20_000, maxMegabytes: 256 };
 
+/** Maximum number of series that are left out of one calendar because they exceed the limits. */
+const maxSkipped = 3;
+
 /**
- * Computes a calendar's busy times in a thread with limited time and memory. @throws Error with a message that the
- * studio shows.
+ * Reads a calendar in a thread with limited time and memory. A series that exceeds them is left out in another attempt,
+ * which has half the time: a calendar that is merely large then fails as a whole, and loses none of its series.
+ * @throws Error with a message that the studio shows.
  */
-async function busyTimesOf(text: string, range: TimeSpan, timeZone: string, limits = calendarLimits) {
-  try {
-    return await parseInThread('calendar', { text, range, timeZone }, limits);
-  } catch (error) {
-    if (!(error instanceof ParserLimitError)) throw error;
-    const { at, limit } = error;
-    if (at === undefined) throw new Error(`The calendar takes too much ${limit} to read.`);
-    throw new Error(`“${at}” repeats in a way that cannot be followed. Delete it there, or mark it as free.`);
+async function readInThread(
+  input: Omit<ReadCalendarInput, 'skip'>,
+  limits = calendarLimits,
+): Promise<CalendarReading> {
+  const again = { ...limits, timeoutMs: limits.timeoutMs / 2 };
+  const skip: number[] = [];
+  for (;;) {
+    try {
+      return await parseInThread('calendar', { ...input, skip }, skip.length === 0 ? limits : again);
+    } catch (error) {
+      if (!(error instanceof ParserLimitError)) throw error;
+      const { at, limit } = error;
+      if (at === undefined) throw new Error(`The calendar takes too much ${limit} to read.`);
+      if (skip.length >= maxSkipped)
+        throw new Error(
+          `${at.name} repeats in a way that cannot be followed. Delete it there, or mark it as free.`,
+        );
+      skip.push(at.line);
+    }
   }
+}
+
+/** What the studio shows of a reading, one sentence a line. */
+function reportText({ events, notes, more }: CalendarReport): string {
+  const rest = more > 0 ? [`${formatWhole(more)} more of this kind.`] : [];
+  const isWhole = notes.length === 0;
+  return [
+    `${formatWhole(events)} ${events === 1 ? 'event' : 'events'}. ${isWhole ? 'Everything could be read.' : 'Not everything could be read:'}`,
+    ...notes,
+    ...rest,
+  ].join('\n');
 }
 
 /** Locks a host's row; false if the host was deleted or its calendar URL has changed. */
@@ -39,7 +67,7 @@ const isStillThere = async (req: PayloadRequest, { id, calendar_url }: Host): Pr
     )
   ).length > 0;
 
-/** Reads one calendar; if this fails, the last busy times are kept. */
+/** Reads one calendar; if this fails, the last busy times are kept, and after a day the host is told by mail. */
 async function refresh(
   req: PayloadRequest,
   host: Host,
@@ -50,15 +78,19 @@ async function refresh(
   try {
     const now = Date.now();
     const range = { start: now - day, end: now + horizonDays * day };
-    const busy = await busyTimesOf(await fetchCalendar(calendar_url, network), range, time_zone, limits);
+    const text = await fetchCalendar(calendar_url, network);
+    const { busy, report } = await readInThread({ text, range, timeZone: time_zone }, limits);
     await inTransaction(req, async () => {
       if (!(await isStillThere(req, host))) return;
       await replaceBusyTimes(req, id, busy);
-      await recordReading(req, id, null);
+      await recordReading(req, id, reportText(report));
     });
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
-    await recordReading(req, id, problem.slice(0, maxProblem));
+    await inTransaction(req, async () => {
+      await recordProblem(req, { id, url: calendar_url, problem: problem.slice(0, maxProblem) });
+      await queueOutage(req, id);
+    });
     req.payload.logger.warn({ hostId: id }, 'A host’s calendar could not be read.');
   }
 }

@@ -3,6 +3,7 @@ import { adminAccess } from '@/access/rules';
 import { isTimeZone } from '@/lib/format/time-zone';
 import { studioGroup } from '@/studio-kit/studio-groups';
 import { meetingLinkProblem } from '../schedule/meeting-link';
+import { calendarFields } from './calendar-fields';
 import { forgetCalendar } from './forget-calendar';
 import { refuseBookedDeletion } from './refuse-booked-deletion';
 
@@ -96,29 +97,10 @@ export const BookingHosts: CollectionConfig = {
       custom: { staysHere: true },
       admin: {
         description:
-          'Busy times there cannot be booked. Synced every ten minutes; while it cannot be read, the last sync counts.',
+          'Busy times there cannot be booked. Synced every ten minutes; while it cannot be read, the last sync counts. Help says where to find the address.',
       },
     },
-    {
-      type: 'row',
-      admin: { condition: ({ calendarUrl }) => Boolean(calendarUrl) },
-      fields: [
-        {
-          name: 'calendar_read_at',
-          label: 'Last synced',
-          type: 'date',
-          custom: { staysHere: true },
-          admin: { readOnly: true },
-        },
-        {
-          name: 'calendar_problem',
-          label: 'Problem',
-          type: 'text',
-          custom: { staysHere: true },
-          admin: { readOnly: true },
-        },
-      ],
-    },
+    ...calendarFields,
     {
       name: 'weekly',
       label: 'Weekly hours',

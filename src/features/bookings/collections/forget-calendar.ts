@@ -11,5 +11,12 @@ export const forgetCalendar: CollectionBeforeChangeHook<BookingHost> = async ({ 
   if (!originalDoc || calendarUrl === undefined || (calendarUrl ?? '') === (originalDoc.calendarUrl ?? ''))
     return data;
   if (!calendarUrl) await replaceBusyTimes(req, originalDoc.id, []);
-  return { ...data, calendar_read_at: null, calendar_problem: null };
+  return {
+    ...data,
+    calendar_read_at: null,
+    calendar_problem: null,
+    calendar_report: null,
+    calendar_failing_since: null,
+    calendar_told_at: null,
+  };
 };

@@ -5,6 +5,7 @@ import { type BookingQuestion, ownQuestionFields } from '../form/own-questions';
 import type { Availability } from './availability';
 import { findSlots, type HostSchedule, type Slot, type SlotRules } from './find-slots';
 import type { TimeSpan } from './intervals';
+import { isOutdated } from './outdated-calendar';
 
 export type BookableType = {
   id: string;
@@ -64,7 +65,10 @@ const availabilityColumns = `host.time_zone as "timeZone",
     ${list('booking_hosts_days_off', `'from', "from", 'to', "to"`)} as "daysOff",
     ${list('booking_hosts_extra', `'date', date, 'from', "from", 'to', "to"`)} as extra`;
 
-/** Occupied times in a range: bookings of any type with their buffers, the host's calendar, and blocks. */
+/**
+ * Hosts with their occupied times in a range: bookings of any type with their buffers, the host's calendar, and blocks.
+ * A host who requires a current calendar is left out while it is outdated.
+ */
 const findHosts = `
   select host.id, ${availabilityColumns},
     coalesce((
@@ -86,7 +90,8 @@ const findHosts = `
         and starts_at > $2::timestamptz - interval '1 day' and starts_at < $3::timestamptz + interval '1 day'
     ), '[]') as booked
   from booking_hosts host
-  join booking_types_rels rel on rel.booking_hosts_id = host.id and rel.path = 'hosts' and rel.parent_id = $1`;
+  join booking_types_rels rel on rel.booking_hosts_id = host.id and rel.path = 'hosts' and rel.parent_id = $1
+  where not (coalesce(host.calendar_required, false) and ${isOutdated('$5')})`;
 
 const toAvailability = ({ weekly, timeZone, daysOff, extra }: AvailabilityRow): Availability => ({
   timeZone,
@@ -122,7 +127,9 @@ export async function loadSlots(
   { range, now, except }: LoadSlotsInput,
 ): Promise<Slot[]> {
   const span = [range.start - day, range.end + day].map((instant) => new Date(instant).toISOString());
-  const rows = await queryInTransaction<HostRow>(req, findHosts, [type.id, ...span, except ?? null]);
+  const rows = await queryInTransaction<HostRow>(req, findHosts, [
+    ...[type.id, ...span, except ?? null, new Date(now).toISOString()],
+  ]);
   const hosts = rows.map(
     ({ id, busy, booked, ...row }): HostSchedule => ({ id, availability: toAvailability(row), busy, booked }),
   );

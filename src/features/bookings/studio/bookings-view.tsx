@@ -6,6 +6,7 @@ import { ChoiceLinks } from '@/studio-kit/tables/list-filters';
 import { StudioEmptyState } from '@/studio-kit/views/studio-empty-state';
 import { studioView } from '@/studio-kit/views/studio-view';
 import { type Host, listHosts } from '../schedule/list-bookings';
+import { listOutdatedCalendars } from '../schedule/list-outdated-calendars';
 import { loadDays, loadDaysOfAll, shownOf } from '../schedule/load-days';
 import { listMeetingTypes } from '../staff/list-type-hosts';
 import { isMeetingOutcome } from '../staff/meeting-outcomes';
@@ -13,11 +14,16 @@ import { dayLabel } from './calendar/calendar-column';
 import { CalendarGrid } from './calendar/calendar-grid';
 import { dayHref, daysAfter, readDate, readMonday, weekHref } from './calendar-query';
 import { BookMeetingForm, MeetingNotice, oneOf } from './meeting-forms';
+import { OutdatedCalendars } from './outdated-calendars';
 
 /** View at `/admin/bookings`: bookings of a week or a day. Works without script. */
 export const BookingsView = studioView(async ({ req, clock, searchParams }) => {
   const now = Date.now();
-  const [hosts, types] = await Promise.all([listHosts(req), listMeetingTypes(req)]);
+  const [hosts, types, outdated] = await Promise.all([
+    listHosts(req),
+    listMeetingTypes(req),
+    listOutdatedCalendars(req),
+  ]);
   const chosen = hosts.find(({ id }) => id === oneOf(searchParams?.host));
   // If there is only one host, it is selected and no choice is shown.
   const host = chosen ?? (hosts.length === 1 ? hosts[0] : undefined);
@@ -40,6 +46,7 @@ export const BookingsView = studioView(async ({ req, clock, searchParams }) => {
     children: (
       <>
         <MeetingNotice query={searchParams} place={place} date={date} />
+        <OutdatedCalendars calendars={outdated} clock={clock} />
         {types.length > 0 && hosts.length > 0 && (
           <details className="studio-confirm" open={isRefused}>
             <summary>New meeting</summary>

@@ -1,0 +1,149 @@
+/** Calendars with parts that cannot be read: each costs itself alone, and is named to the host. */
+import { describe, expect, it } from 'vitest';
+import { busyIn, feed, feedEvent, notesOn, readFeed } from '../../../../../tests/support/calendars/feed';
+
+const meeting = feedEvent('SUMMARY:Meeting', 'DTSTART:20260611T080000Z', 'DURATION:PT1H').replace(
+  'one',
+  'two',
+);
+const ofMeeting = '06-11T08:00 – 09:00';
+const named = (...lines: string[]) => feedEvent('SUMMARY:Dentist', ...lines);
+
+describe('lines that cannot be read', () => {
+  it.each([
+    ['a description that was not folded', 'DESCRIPTION:First line\r\nsecond line\r\n\r\nthird'],
+    ['a line of HTML', '<p>Agenda</p>'],
+    ['quotes that do not end', 'ATTENDEE;CN="Ada:mailto:ada@example.com'],
+    ['a line without a value', 'LOCATION'],
+    ['control characters', '\u0000\u0001\u0002'],
+    ['an unknown property without a colon', 'X-ODD;A=B'],
+    ['an alarm that does not end', 'BEGIN:VALARM\r\nTRIGGER:-PT15M'],
+    ['an end of what did not begin', 'END:VALARM'],
+    [
+      'an attachment in lines that are not folded',
+      `ATTACH;ENCODING=BASE64:AAAA\r\n${'QUJD'.repeat(20)}\r\nQUJD`,
+    ],
+  ])('%s in an event costs neither that event nor another', (_name, line) => {
+    const event = named('DTSTART:20260610T080000Z', 'DURATION:PT1H', line);
+    expect(busyIn(feed(event, meeting))).toEqual(['06-10T08:00 – 09:00', ofMeeting]);
+  });
+
+  it('such a line is named by its number and the title of its event', () => {
+    const event = named('DTSTART:20260610T080000Z', 'DURATION:PT1H', 'DESCRIPTION:First', 'second', 'third');
+    expect(notesOn(feed(event, meeting))).toEqual(['Line 11 in “Dentist” could not be read.']);
+  });
+
+  it.each(['\n', '\r', '\r\r\n'])('a file with the line ends %j is read', (lineEnd) => {
+    expect(busyIn(feed(meeting).replaceAll('\r\n', lineEnd))).toEqual([ofMeeting]);
+  });
+
+  it('names, titles and values are read across folds and in any case', () => {
+    const folded = meeting.replace('DTSTART:2026', 'dtstart:\r\n 20\r\n\t26').replace('VEVENT', 'vevent');
+    expect(busyIn(feed(folded))).toEqual([ofMeeting]);
+  });
+});
+
+describe('events that cannot be read', () => {
+  it.each([
+    ['with a month that is none', 'DTSTART:20261310T080000Z'],
+    ['with a day that is none', 'DTSTART:20260631T080000Z'],
+    ['with an hour that is none', 'DTSTART:20260610T250000Z'],
+    ['with words for a date', 'DTSTART:next Tuesday'],
+    ['with an empty date', 'DTSTART:'],
+    ['without a start', 'DTEND:20260610T090000Z'],
+  ])('an event %s is left out and named, and the others are read', (_name, line) => {
+    expect(busyIn(feed(named(line), meeting))).toEqual([ofMeeting]);
+    expect(notesOn(feed(named(line), meeting))).toEqual([
+      '“Dentist” is left out: when it starts is missing, or is no date.',
+    ]);
+  });
+
+  it('an event without a title is named by its line', () => {
+    expect(notesOn(feed(feedEvent('DTSTART:soon')))).toEqual([
+      'The event at line 4 is left out: when it starts is missing, or is no date.',
+    ]);
+  });
+
+  it('an event that does not end costs itself alone', () => {
+    const open = 'BEGIN:VEVENT\r\nSUMMARY:Open';
+    expect(busyIn(feed(open, meeting))).toEqual([ofMeeting]);
+    expect(busyIn(feed(meeting, open))).toEqual([ofMeeting]);
+  });
+
+  it.each([
+    ['with an end that is none', 'DTEND:later'],
+    ['with a duration that is none', 'DURATION:an hour'],
+    ['with a negative duration', 'DURATION:-PT1H'],
+    ['that ends before it starts', 'DTEND:20260609T080000Z'],
+  ])('an event %s is busy for an hour, and the host is told', (_name, line) => {
+    const event = named('DTSTART:20260610T080000Z', line);
+    expect(busyIn(feed(event, meeting))).toEqual(['06-10T08:00 – 09:00', ofMeeting]);
+    expect(notesOn(feed(event, meeting))).toEqual([expect.stringMatching(/^“Dentist”.* counts as busy\.$/)]);
+  });
+
+  it('a whole day with an end that is none is busy all day', () => {
+    expect(busyIn(feed(named('DTSTART;VALUE=DATE:20260610', 'DTEND:later')))).toEqual([
+      '06-09T22:00 – 06-10T22:00',
+    ]);
+  });
+
+  it('an exception of which it cannot be read what it replaces is busy beside the series', () => {
+    const series = named('DTSTART:20260610T080000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=1');
+    const moved = named('RECURRENCE-ID:soon', 'DTSTART:20260612T080000Z', 'DURATION:PT1H');
+    expect(busyIn(feed(series, moved))).toEqual(['06-10T08:00 – 09:00', '06-12T08:00 – 09:00']);
+    expect(notesOn(feed(series, moved))).toHaveLength(1);
+  });
+
+  it('twenty notes are kept, and the others counted', () => {
+    const { report } = readFeed(feed(...Array<string>(50).fill(named('DTSTART:soon')), meeting));
+    expect(report).toMatchObject({ events: 51, more: 30 });
+    expect(report.notes).toHaveLength(20);
+  });
+});
+
+describe('ways to write a time', () => {
+  it.each([
+    '20260610T080000Z',
+    '20260610T0800Z',
+    '2026-06-10T08:00:00Z',
+    '20260610T080000.000Z',
+    '20260610T100000+0200',
+    '20260610T040000-04:00',
+  ])('%s is eight o’clock UTC', (time) => {
+    expect(busyIn(feed(feedEvent(`DTSTART:${time}`, 'DURATION:PT1H')))).toEqual(['06-10T08:00 – 09:00']);
+  });
+
+  it.each([
+    ['DTSTART;VALUE=DATE:20260610', 'DTEND;VALUE=DATE:20260611'],
+    ['DTSTART;VALUE=DATE:20260610', 'DTEND;VALUE=DATE:20260610'],
+    ['DTSTART;VALUE=DATE:20260610', 'DURATION:P1D'],
+    ['DTSTART:20260610', 'DTEND:20260611'],
+    ['DTSTART;VALUE=DATE:20260610T000000', 'DTEND;VALUE=DATE:20260611T000000'],
+    ['DTSTART;TZID=Europe/Berlin:20260610T000000', 'DTEND;TZID=Europe/Berlin:20260610T240000'],
+  ])('%s to %s is the whole day', (start, end) => {
+    expect(busyIn(feed(feedEvent(start, end)))).toEqual(['06-09T22:00 – 06-10T22:00']);
+  });
+
+  it('an end without a zone is in the zone of its start', () => {
+    const event = feedEvent('DTSTART;TZID=America/New_York:20260610T100000', 'DTEND:20260610T110000');
+    expect(busyIn(feed(event))).toEqual(['06-10T14:00 – 15:00']);
+  });
+});
+
+describe('published busy times', () => {
+  const published = (...lines: string[]) => ['BEGIN:VFREEBUSY', ...lines, 'END:VFREEBUSY'].join('\r\n');
+
+  it('a period that cannot be read costs itself alone, and is counted', () => {
+    const text = feed(
+      published(
+        'FREEBUSY;FBTYPE=BUSY:20260610T080000Z/20260610T090000Z,soon/PT1H,20260612T080000Z/PT1H',
+        'FREEBUSY:20260613T080000Z,20260614T080000Z/whenever',
+        'FREEBUSY;FBTYPE=BUSY-UNAVAILABLE:20260615T080000Z/PT1H',
+        'FREEBUSY;FBTYPE=free:20260616T080000Z/PT1H',
+        'FREEBUSY;TZID=America/New_York:20260617T040000/PT1H',
+      ),
+    );
+    expect(busyIn(text)).toEqual(['06-10', '06-12', '06-15', '06-17'].map((date) => `${date}T08:00 – 09:00`));
+    expect(notesOn(text)).toEqual(['3 of the busy times published from line 4 on could not be read.']);
+  });
+});

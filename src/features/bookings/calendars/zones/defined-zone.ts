@@ -1,0 +1,97 @@
+/** Time zones that a calendar defines itself (`VTIMEZONE`). */
+import type { TimeSpan } from '../../slots/intervals';
+import { followRule, readRule } from '../series/recurrence-rule';
+import type { Block, Properties } from '../text/scan-calendar';
+import { day, readOffset, readTime } from '../text/time-values';
+import type { Zone } from './zone';
+
+/** Maximum number of observances, rules and dates of all time zones that are used. */
+const maxZoneRules = 1000;
+/** Maximum number of times that one rule changes clocks: twenty years of a zone with two changes a year. */
+const maxChanges = 40;
+
+const year = 366 * day;
+
+type Change = { at: number; from: number; to: number };
+
+export type ZoneBudget = { left: number };
+
+export const zoneBudget = (): ZoneBudget => ({ left: maxZoneRules });
+
+const first = (properties: Properties, name: string) => properties.get(name)?.[0];
+
+/**
+ * Changes of clocks by one observance around a range. @throws Error if the observance cannot be followed: any of its
+ * changes may be the one that counts, so that the whole definition is worth nothing then.
+ */
+function changesOf(observance: Properties, range: TimeSpan, budget: ZoneBudget): Change[] {
+  const start = first(observance, 'DTSTART');
+  const begin = start && readTime(start.value, start.parameters);
+  const [from, to] = ['TZOFFSETFROM', 'TZOFFSETTO'].map((name) =>
+    readOffset(first(observance, name)?.value ?? ''),
+  );
+  if (!begin || from === undefined || to === undefined)
+    throw new Error('An observance lacks its start or offsets.');
+  const rules = observance.get('RRULE') ?? [];
+  const dates = (observance.get('RDATE') ?? []).flatMap(({ value, parameters }) =>
+    value.split(',').map((one) => readTime(one, parameters)),
+  );
+  budget.left -= 1 + rules.length + dates.length;
+  if (budget.left < 0) throw new Error('The calendar’s zones have too many rules.');
+  const walls = [begin.wall];
+  for (const date of dates) {
+    if (!date) throw new Error('A date of an observance cannot be read.');
+    // A date without a time of day changes clocks at the time of day of the first change.
+    const at = date.isDate ? date.wall + (begin.wall % day) : date.wall;
+    walls.push(date.offset === 0 ? at + from : at);
+  }
+  for (const { value } of rules) {
+    const rule = readRule(value);
+    if (rule?.frequency !== 'YEARLY' || rule.interval !== 1) throw new Error('A rule cannot be followed.');
+    const { until } = rule;
+    const last = until && (until.offset === undefined ? until.wall : until.wall - until.offset + from);
+    const around = { start: Math.min(range.start, last ?? range.start) - 2 * year, end: range.end + year };
+    let left = maxChanges;
+    for (const wall of followRule(rule, { wall: begin.wall, isDate: false }, around)) {
+      left -= 1;
+      if (left < 0) throw new Error('A rule changes clocks too often.');
+      if (wall > around.end || (last !== undefined && wall > last)) break;
+      if (wall >= around.start) walls.push(wall);
+    }
+  }
+  return walls.map((wall) => ({ at: wall - from, from, to }));
+}
+
+/**
+ * Zone as a calendar defines it, valid around a range; undefined if the definition cannot be followed, so that the
+ * zone must be found by name.
+ */
+export function definedZone(
+  { observances, properties, isCut }: Block,
+  range: TimeSpan,
+  budget: ZoneBudget,
+): Zone | undefined {
+  if (isCut) return undefined;
+  try {
+    const changes = observances
+      .flatMap((observance) => changesOf(observance, range, budget))
+      .toSorted((a, b) => a.at - b.at);
+    const [earliest] = changes;
+    if (!earliest) return undefined;
+    const offsetAt = (instant: number) => changes[countUntil(changes, instant) - 1]?.to ?? earliest.from;
+    return { name: first(properties, 'TZID')?.value ?? '', offsetAt };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Number of changes that happened until an instant, by binary search. */
+function countUntil(changes: readonly Change[], instant: number): number {
+  let [low, high] = [0, changes.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((changes[middle] as Change).at <= instant) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,45 @@
+import type { Field } from 'payload';
+
+const hasCalendar = ({ calendarUrl }: { calendarUrl?: unknown }) => Boolean(calendarUrl);
+
+/** Fields that stay on this installation when content is moved, because they belong to the calendar's secret URL. */
+const custom = { staysHere: true } as const;
+
+/** What is known of a host's calendar; all but the choice is written when the calendar is read. */
+export const calendarFields: Field[] = [
+  {
+    name: 'calendarRequired',
+    label: 'Pause bookings while the calendar is out of date',
+    type: 'checkbox',
+    defaultValue: false,
+    custom,
+    admin: {
+      condition: hasCalendar,
+      description:
+        'If the last sync is older than a day, no times of this host are offered until the next one. Not ticked: busy times of the last sync count.',
+    },
+  },
+  {
+    type: 'row',
+    admin: { condition: hasCalendar },
+    fields: [
+      {
+        name: 'calendar_read_at',
+        label: 'Last synced',
+        type: 'date',
+        custom,
+        admin: { readOnly: true, date: { pickerAppearance: 'dayAndTime' } },
+      },
+      { name: 'calendar_problem', label: 'Problem', type: 'text', custom, admin: { readOnly: true } },
+    ],
+  },
+  {
+    name: 'calendar_report',
+    label: 'Last sync in detail',
+    type: 'textarea',
+    custom,
+    admin: { readOnly: true, condition: hasCalendar },
+  },
+  { name: 'calendar_failing_since', type: 'date', custom, admin: { hidden: true } },
+  { name: 'calendar_told_at', type: 'date', custom, admin: { hidden: true } },
+];

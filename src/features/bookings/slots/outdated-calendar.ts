@@ -1,0 +1,6 @@
+/**
+ * SQL: whether the busy times of a row of `booking_hosts` are outdated, because its calendar was last read more than a
+ * day ago or, if it was never read, has failed for a day. @param now SQL expression
+ */
+export const isOutdated = (now: string): string =>
+  `(calendar_url <> '' and coalesce(calendar_read_at, calendar_failing_since) < ${now}::timestamptz - interval '1 day')`;

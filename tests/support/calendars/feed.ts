@@ -1,0 +1,26 @@
+/** Calendars as other programs write them, and how they are read for June 2026 by a host in Berlin. */
+import { readCalendar } from '@/features/bookings/calendars/read-calendar';
+
+export const june = { start: Date.parse('2026-06-01T00:00Z'), end: Date.parse('2026-07-01T00:00Z') };
+
+export const feed = (...parts: string[]): string =>
+  ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//test//EN', ...parts, 'END:VCALENDAR', ''].join('\r\n');
+
+export const feedEvent = (...lines: string[]): string =>
+  ['BEGIN:VEVENT', 'UID:one', 'DTSTAMP:20260101T000000Z', ...lines, 'END:VEVENT'].join('\r\n');
+
+export const readFeed = (text: string, skip: number[] = []) =>
+  readCalendar({ text, range: june, timeZone: 'Europe/Berlin', skip });
+
+/** Busy times in UTC, such as `06-10T08:00 – 09:00`. */
+export const busyIn = (text: string): string[] =>
+  readFeed(text).busy.map(({ start, end }) => {
+    const [from, to] = [start, end].map((instant) => new Date(instant).toISOString().slice(5, 16)) as [
+      string,
+      string,
+    ];
+    return `${from} – ${from.slice(0, 5) === to.slice(0, 5) ? to.slice(6) : to}`;
+  });
+
+/** Notes about what was left out or guessed. */
+export const notesOn = (text: string): readonly string[] => readFeed(text).report.notes;
