@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import { type ReadCalendarInput, readCalendar } from './features/bookings/calendars/read-calendar';
-import { parseFile } from './features/leads/pipeline/import/parse-file';
+import { parseTable } from './features/leads/pipeline/import/file/parse-table';
 import { isAppError } from './http/app-error';
 
 /** Part of a file: the number of its first line, and what it is called. */
@@ -13,14 +13,24 @@ export type ThreadMessage =
   | { output: unknown }
   /** The part of the file that is being parsed. */
   | { at: FilePart }
+  /** A part of the output, as JSON; the thread waits until it is received. */
+  | { part: string }
   | { problem: string; status?: undefined }
   | { problem: string; status: number; code: string };
 
 const send = (message: ThreadMessage) => parentPort?.postMessage(message);
 
+/** Sends a part of the output, and waits for its receipt, so that never more than one part is in memory. */
+async function sendPart(part: string): Promise<void> {
+  if (!parentPort) return;
+  const receipt = once(parentPort, 'message');
+  send({ part });
+  await receipt;
+}
+
 const parsers = {
   calendar: (input: ReadCalendarInput) => readCalendar(input, (part) => send({ at: part })),
-  table: (bytes: Uint8Array) => parseFile(bytes),
+  table: (bytes: Uint8Array) => parseTable(bytes, (rows) => sendPart(JSON.stringify(rows))),
 };
 
 export type Parsers = typeof parsers;
