@@ -17,6 +17,7 @@ import { handlePoolErrors } from '@/db/handle-pool-errors';
 import { plugins } from '@/features';
 import { guardWrites } from '@/features/editing/guard-writes';
 import { keepLocksWhileSaving } from '@/features/editing/keep-locks';
+import { keepStates } from '@/features/editing/states/keep-states';
 import { withVersionAuthors } from '@/features/editing/with-version-authors';
 import { payloadEmailAdapter } from '@/features/mail/payload-email-adapter';
 import { withRetentionPeriods } from '@/features/retention/retention-periods-global';
@@ -84,6 +85,7 @@ const config = buildConfig({
     withRevalidation,
     withDocumentUses,
     guardUploads,
+    keepStates,
     guardWrites,
     withVersionAuthors,
     readableFields,

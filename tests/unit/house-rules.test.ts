@@ -120,6 +120,10 @@ const askedByHand: readonly { path: RegExp; because: string }[] = [
   { path: /\/studio\//, because: 'the studio tells its staff what is published' },
   { path: /^src\/features\/(confidence|operations)\//, because: 'the studio’s figures and previews' },
   {
+    path: /^src\/features\/editing\/states\/|^src\/studio-kit\/publishing\//,
+    because: 'a save keeps the state that it reads, and the publish button shows it',
+  },
+  {
     path: /^src\/features\/(nurture\/|leads\/pipeline\/list\/filter-choices\.ts$)/,
     because: 'series of mails, which nobody but admins reads',
   },

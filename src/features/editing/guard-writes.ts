@@ -20,6 +20,7 @@ import { tableOf } from '@/db/table-of';
 import { queryInTransaction } from '@/db/transaction';
 import { isRecord } from '@/lib/is-record';
 import { uuid } from '@/lib/uuid';
+import { findUpdatedIds } from './find-updated-ids';
 import { keepsLock } from './keep-locks';
 import { lockSeconds } from './lock-seconds';
 import type { Values } from './merge/merge-changes';
@@ -31,6 +32,7 @@ type UpdateArgs = {
   id?: unknown;
   where?: Where;
   limit?: number;
+  sort?: string | string[];
   data?: Values;
   overrideAccess?: boolean;
 };
@@ -127,29 +129,20 @@ async function guardRestore(req: PayloadRequest, collection: SanitizedCollection
  * since; a write with neither is a plain write of its fields.
  */
 const guardUpdate: CollectionBeforeOperationHook = async ({ args, operation, collection, req }) => {
-  const { id, where, limit, data, overrideAccess } = args as UpdateArgs;
+  const update = args as UpdateArgs;
+  const { id, data, overrideAccess } = update;
   if (operation === 'restoreVersion') await guardRestore(req, collection, id);
   if (operation !== 'update') return args;
   req.context[keepsLock] = true;
-  await lockRows(req, collection.slug, id === undefined ? await findIds() : [String(id)]);
+  await lockRows(
+    req,
+    collection.slug,
+    id === undefined ? await findUpdatedIds(req, collection, update) : [String(id)],
+  );
   const isOne = id !== undefined && isRecord(data);
   const merged = isOne ? await mergeUpdate(req, collection, { id: String(id), data, overrideAccess }) : data;
   // Payload types `args` as a union of all operations; an update has both keys.
   return { ...args, data: merged, overrideLock: true } as typeof args;
-
-  async function findIds(): Promise<string[]> {
-    const { docs } = await req.payload.find({
-      collection: collection.slug,
-      where: where ?? {},
-      limit: limit ?? 0,
-      pagination: false,
-      depth: 0,
-      select: {},
-      overrideAccess: overrideAccess ?? false,
-      req,
-    });
-    return docs.map((doc) => String(doc.id));
-  }
 };
 
 type GlobalHook = NonNullable<NonNullable<GlobalConfig['hooks']>['beforeOperation']>[number];

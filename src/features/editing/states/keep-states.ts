@@ -1,0 +1,30 @@
+import type { CollectionConfig, Plugin } from 'payload';
+import { isRecord } from '@/lib/is-record';
+import { keepCreatedAt } from './keep-created-at';
+import { keepState, saveOthersOfBulk } from './keep-state';
+import { refuseStateOfVersion, restoreEndpoint } from './keep-state-of-restored';
+
+const hasDrafts = ({ versions }: CollectionConfig) => isRecord(versions) && Boolean(versions.drafts);
+
+const keepStatesOf = (collection: CollectionConfig): CollectionConfig => ({
+  ...collection,
+  endpoints: [restoreEndpoint, ...(collection.endpoints || [])],
+  hooks: {
+    ...collection.hooks,
+    beforeOperation: [keepState, refuseStateOfVersion, ...(collection.hooks?.beforeOperation ?? [])],
+    beforeChange: [...(collection.hooks?.beforeChange ?? []), keepCreatedAt],
+    afterOperation: [...(collection.hooks?.afterOperation ?? []), saveOthersOfBulk],
+  },
+});
+
+/**
+ * Documents are published and unpublished by these actions and by schedules alone, whichever way they are saved. Must
+ * precede `guardWrites` in the list of plugins: hooks read the state once the document is locked.
+ * @throws Error if a global has drafts, whose writes are not guarded
+ */
+export const keepStates: Plugin = (config) => {
+  const global = config.globals?.find(({ versions }) => isRecord(versions) && Boolean(versions.drafts));
+  if (global) throw new Error(`Keep the state of the global ${global.slug}, too.`);
+  const collections = config.collections?.map((one) => (hasDrafts(one) ? keepStatesOf(one) : one));
+  return { ...config, collections };
+};

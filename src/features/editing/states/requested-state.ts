@@ -1,0 +1,34 @@
+import type { DocumentState } from './document-states';
+
+type Write = {
+  data: Record<string, unknown>;
+  draft?: boolean | undefined;
+  unpublishAllLocales?: boolean | undefined;
+};
+
+/**
+ * What a write asks for. `publish` and `unpublish` change the state of a document. `draft` saves a draft. `whole` sends
+ * a draft's status back with other fields, as somebody does who has read the draft; `fields` names no status.
+ */
+export type StateRequest = 'publish' | 'unpublish' | 'draft' | 'whole' | 'fields';
+
+/** Keys that identify the document that a write is about, and do not change it. */
+const identifying: ReadonlySet<string> = new Set(['_status', 'id', 'createdAt', 'updatedAt']);
+
+/**
+ * Reads what a write asks for. The studio's button Unpublish sends `_status: 'draft'` alone with
+ * `unpublishAllLocales`; in a list, and from a schedule, it comes alone.
+ */
+export function requestOf({ data, draft, unpublishAllLocales }: Write): StateRequest {
+  if (data._status === 'published') return 'publish';
+  if (unpublishAllLocales) return 'unpublish';
+  if (draft) return 'draft';
+  if (data._status !== 'draft') return 'fields';
+  return Object.keys(data).every((key) => identifying.has(key)) ? 'unpublish' : 'whole';
+}
+
+/** True if the write is to be stored as a draft so that a published document stays as visitors see it. */
+export function isDraftSave(request: StateRequest, { isPublished, hasDraft }: DocumentState): boolean {
+  if (request === 'draft') return true;
+  return isPublished && (request === 'whole' || (request === 'fields' && hasDraft));
+}
