@@ -1377,6 +1377,9 @@ export interface Resource {
    * When it changes after publishing, the old address leads to the new one.
    */
   slug: string;
+  /**
+   * With a date in the future, the document is scheduled instead of published.
+   */
   publishedAt?: string | null;
   related?: (string | Resource)[] | null;
   seo?: Seo;
@@ -1759,6 +1762,9 @@ export interface Post {
    * When it changes after publishing, the old address leads to the new one.
    */
   slug: string;
+  /**
+   * With a date in the future, the document is scheduled instead of published.
+   */
   publishedAt?: string | null;
   author: string | Author;
   categories?: (string | Category)[] | null;
@@ -1851,6 +1857,9 @@ export interface CaseStudy {
    * When it changes after publishing, the old address leads to the new one.
    */
   slug: string;
+  /**
+   * With a date in the future, the document is scheduled instead of published.
+   */
   publishedAt?: string | null;
   related?: (string | CaseStudy)[] | null;
   /**
@@ -1906,6 +1915,9 @@ export interface KbArticle {
    * When it changes after publishing, the old address leads to the new one.
    */
   slug: string;
+  /**
+   * With a date in the future, the document is scheduled instead of published.
+   */
   publishedAt?: string | null;
   related?: (string | KbArticle)[] | null;
   seo?: Seo;
@@ -1962,6 +1974,9 @@ export interface Prompt {
    * When it changes after publishing, the old address leads to the new one.
    */
   slug: string;
+  /**
+   * With a date in the future, the document is scheduled instead of published.
+   */
   publishedAt?: string | null;
   related?: (string | Prompt)[] | null;
   seo?: Seo;
@@ -2199,6 +2214,9 @@ export interface Gpt {
    */
   generateSlug?: boolean | null;
   slug: string;
+  /**
+   * With a date in the future, the document is scheduled instead of published.
+   */
   publishedAt?: string | null;
   /**
    * Shown with a "Sample" label, and never given to search engines as a rating.
