@@ -1,69 +1,28 @@
 'use client';
 
-import {
-  PublishButton as PayloadPublishButton,
-  useDocumentInfo,
-  useEditDepth,
-  useFormBackgroundProcessing,
-  useFormProcessing,
-  useModal,
-} from '@payloadcms/ui';
+import { PublishButton as PayloadPublishButton, useDocumentInfo } from '@payloadcms/ui';
 import { useEffect, useRef } from 'react';
-
-const buttonIn = (element: HTMLElement | null) =>
-  element?.querySelector<HTMLButtonElement>('#action-save') ?? undefined;
-
-/**
- * Presses the publish button below the returned ref on Ctrl+Enter or ⌘+Enter, if its form is the uppermost. If a save
- * has disabled the button, the press waits until the save has ended. Captures the key, because the rich text editor
- * would insert a paragraph first.
- */
-function usePublishKey() {
-  const ref = useRef<HTMLSpanElement>(null);
-  const isWaiting = useRef(false);
-  const isSaving = [useFormProcessing(), useFormBackgroundProcessing()].includes(true);
-  const depth = useEditDepth();
-  const { modalState } = useModal();
-  const openDrawers = Object.values(modalState ?? {}).filter((modal) => modal?.isOpen).length;
-  const isUppermost = depth === openDrawers + 1;
-  useEffect(() => {
-    if (!isUppermost) return;
-    const onKeyDown = (event: KeyboardEvent) => {
-      const isPressed = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
-      if (!isPressed || event.repeat || event.isComposing) return;
-      // Open dialogs of the studio, such as its search, handle the key themselves.
-      if (document.querySelector('dialog:modal')) return;
-      const button = buttonIn(ref.current);
-      if (!button) return;
-      event.preventDefault();
-      event.stopPropagation();
-      if (button.disabled) isWaiting.current = isSaving;
-      else button.click();
-    };
-    document.addEventListener('keydown', onKeyDown, { capture: true });
-    return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
-  }, [isUppermost, isSaving]);
-  useEffect(() => {
-    if (isSaving || !isWaiting.current) return;
-    isWaiting.current = false;
-    buttonIn(ref.current)?.click();
-  }, [isSaving]);
-  return ref;
-}
+import { usePublishKey } from './use-publish-key.client';
+import { useSchedule } from './use-schedule.client';
 
 /**
- * Payload's publish button with a keyboard shortcut. For a document that was never published, sets the number of
- * unpublished versions to 1, because otherwise Payload's dialog for scheduling would preselect “unpublish”.
+ * Payload's publish button with a keyboard shortcut, which schedules if the document is dated in the future. For a
+ * document that was never published, sets the number of unpublished versions to 1, because otherwise Payload's dialog
+ * for scheduling would preselect “unpublish”.
  */
 export function PublishButton() {
   const { hasPublishedDoc, unpublishedVersionCount, setUnpublishedVersionCount } = useDocumentInfo();
-  const ref = usePublishKey();
+  const ref = useRef<HTMLSpanElement>(null);
+  usePublishKey(ref);
+  const { isScheduling, note } = useSchedule(ref);
   useEffect(() => {
     if (!hasPublishedDoc && unpublishedVersionCount === 0) setUnpublishedVersionCount(1);
   }, [hasPublishedDoc, unpublishedVersionCount, setUnpublishedVersionCount]);
+  const label = hasPublishedDoc ? 'Publish changes' : 'Publish';
   return (
     <span ref={ref} style={{ display: 'contents' }}>
-      <PayloadPublishButton label={hasPublishedDoc ? 'Publish changes' : 'Publish'} />
+      {note && <span role="status">{note}</span>}
+      <PayloadPublishButton label={isScheduling ? 'Schedule' : label} />
     </span>
   );
 }

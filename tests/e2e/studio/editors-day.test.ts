@@ -279,3 +279,34 @@ test('an editor views and restores an older version of a page, and visitors see 
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('As it was');
 });
+
+test('a draft with a date in the future is scheduled for that date by the publish button, and again for another date', {
+  tag: '@full',
+}, async ({ adminPage, server }) => {
+  const day = 86_400_000;
+  const inDays = (days: number) => new Date(Date.now() + days * day).toISOString();
+  const data = { title: 'Dated ahead', prompt: 'You are kind.', summary: 'A prompt.', category: 'Writing' };
+  const headers = { origin: server.url };
+  const draft = { ...data, publishedAt: inDays(3), _status: 'draft' };
+  const made = await adminPage.request.post('/api/prompts', { data: draft, headers });
+  expect(made.status(), await made.text()).toBe(201);
+  const { id } = (await made.json()).doc;
+  const planned = () =>
+    withClient(server.databaseUrl, async (client: Client) => {
+      const found = (await client.query(
+        `select wait_until::text as at from payload_jobs where input->'doc'->>'value' = $1`,
+        [id],
+      )) as { rows: { at: string }[] };
+      return found.rows.map(({ at }) => new Date(at).toISOString());
+    });
+  for (const days of [3, 5]) {
+    const date = inDays(days);
+    await adminPage.request.patch(`/api/prompts/${id}?draft=true`, { data: { publishedAt: date }, headers });
+    await adminPage.goto(`/admin/collections/prompts/${id}`);
+    await adminPage.getByRole('button', { name: 'Schedule', exact: true }).click();
+    await expect(adminPage.getByText(/^Goes live on /).first()).toBeVisible();
+    await expect.poll(planned).toEqual([date]);
+  }
+  const stored = await adminPage.request.get(`/api/prompts/${id}?depth=0`);
+  expect((await stored.json())._status).toBe('draft');
+});

@@ -473,7 +473,7 @@ test('restoring a version over newer changes requires a confirmation', async ({
   const versions = await (
     await adminPage.request.get(`/api/pages/versions?where[parent][equals]=${id}`)
   ).json();
-  const seen = adminPage.waitForResponse((answer) => answer.url().includes(`/api/pages/${id}`));
+  const seen = adminPage.waitForResponse((answer) => /updatedAt/.test(answer.url()));
   await adminPage.goto(`/admin/collections/pages/${id}/versions/${versions.docs[0].id}`);
   await seen;
   await editorPage.request.patch(`/api/pages/${id}?draft=true`, {
@@ -488,6 +488,7 @@ test('restoring a version over newer changes requires a confirmation', async ({
   });
   const restore = async () => {
     await adminPage.getByRole('button', { name: 'Restore this version' }).click();
+    await expect(adminPage.getByText('This version goes online at once.')).toBeVisible();
     await adminPage.getByRole('button', { name: 'Confirm' }).click();
   };
   await restore();

@@ -2,9 +2,11 @@
 
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Decision } from '../merge/merge-value';
+import { RestoreWords } from '../states/restore-words.client';
 import { ConflictDialog } from './conflict-dialog.client';
 import { formWrittenBy } from './open-forms.client';
 import { isRestore, sendRestore } from './send-restore';
+import { revertBody } from './send-revert';
 import { type ConflictQuestion, sendWrite } from './send-write';
 import { useSeenDocument } from './use-seen-document.client';
 
@@ -44,6 +46,8 @@ export function DocumentWrites({ children }: { children: ReactNode }) {
       if (isRestore(init?.method, url))
         return sendRestore((headers) => send(input, { ...init, headers }), init?.headers);
       const body = init?.body;
+      const reverted = revertBody(init?.method, url, body);
+      if (reverted !== null) return send(input, { ...init, body: reverted });
       const found = body instanceof FormData ? formWrittenBy(init?.method, url) : null;
       if (!found || !(body instanceof FormData)) return send(input, init);
       const before = running.get(found.key) ?? Promise.resolve();
@@ -65,7 +69,7 @@ export function DocumentWrites({ children }: { children: ReactNode }) {
 
   return (
     <>
-      {children}
+      <RestoreWords>{children}</RestoreWords>
       {open && <ConflictDialog key={open.conflicts.map(({ path }) => path).join()} {...open} />}
     </>
   );
