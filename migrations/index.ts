@@ -65,6 +65,9 @@ import * as migration_20261126_121229_table_sizes from './20261126_121229_table_
 import * as migration_20261128_145331_account_exported from './20261128_145331_account_exported';
 import * as migration_20261128_211500_search_bounds from './20261128_211500_search_bounds';
 import * as migration_20261129_012020_workspace_places from './20261129_012020_workspace_places';
+import * as migration_20261129_074500_document_uses from './20261129_074500_document_uses';
+import * as migration_20261129_074920_picture_metadata from './20261129_074920_picture_metadata';
+import * as migration_20261129_080642_import_lists from './20261129_080642_import_lists';
 import * as migration_20261129_081504_calendar_reports from './20261129_081504_calendar_reports';
 
 export const migrations = [
@@ -402,6 +405,21 @@ export const migrations = [
     up: migration_20261129_012020_workspace_places.up,
     down: migration_20261129_012020_workspace_places.down,
     name: '20261129_012020_workspace_places',
+  },
+  {
+    up: migration_20261129_074500_document_uses.up,
+    down: migration_20261129_074500_document_uses.down,
+    name: '20261129_074500_document_uses',
+  },
+  {
+    up: migration_20261129_074920_picture_metadata.up,
+    down: migration_20261129_074920_picture_metadata.down,
+    name: '20261129_074920_picture_metadata',
+  },
+  {
+    up: migration_20261129_080642_import_lists.up,
+    down: migration_20261129_080642_import_lists.down,
+    name: '20261129_080642_import_lists',
   },
   {
     up: migration_20261129_081504_calendar_reports.up,
