@@ -17,9 +17,9 @@ const titles: Record<ChoiceField, string> = {
 };
 
 const wishes: Record<string, string> = {
-  mailable: 'May get emails',
-  unsubscribed: 'Unsubscribed: no emails',
-  bounced: 'Mailbox refuses emails',
+  mailable: 'Gets emails',
+  unsubscribed: 'No emails',
+  bounced: 'No emails, bounced',
 };
 
 /** Label of one of our values. */
@@ -57,7 +57,7 @@ export function ImportValues({ preview: { values } }: { preview: ImportPreview }
   });
   if (fields.length === 0) return null;
   return (
-    <section className="studio-figures studio-fields" aria-labelledby="values">
+    <section className="studio-figures studio-fields studio-import-choices" aria-labelledby="values">
       <h2 id="values" className="studio-panel__title">
         Values
       </h2>
@@ -65,7 +65,7 @@ export function ImportValues({ preview: { values } }: { preview: ImportPreview }
         <div key={field} className="studio-import-values">
           <FigureTable
             caption={titles[field]}
-            columns={['In the file', 'Rows', 'Here']}
+            columns={[`${titles[field]} in the file`, 'Rows', 'Here']}
             rows={listed.map((value, index) => ({
               key: value.key,
               cells: [

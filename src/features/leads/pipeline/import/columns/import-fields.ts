@@ -158,13 +158,13 @@ export const importFields = {
     names: ['currency', 'dealcurrency', 'dealcurrencyofvalue', 'currencyofvalue', 'currencycode', 'wahrung'],
   },
   opt_out: {
-    label: 'Unsubscribed (if yes or a date)',
+    label: 'Unsubscribed',
     isRepeatable: true,
     // More names are matched by the pattern in `column-names.ts`.
     names: ['emailoptout', 'unsubscribed'],
   },
   subscribed: {
-    label: 'Subscribed (unsubscribed if no)',
+    label: 'Subscribed',
     isRepeatable: true,
     names: [
       ...['subscribedtoemails', 'subscribed', 'issubscribed', 'marketingstatus', 'marketingcontactstatus'],
@@ -180,7 +180,7 @@ export const importFields = {
     ],
   },
   created_there: {
-    label: 'Created there on (to the notes)',
+    label: 'Created there on',
     names: [
       ...[
         'created',
