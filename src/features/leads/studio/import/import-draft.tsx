@@ -30,7 +30,7 @@ export function ImportDraft({ found, preview, isChanged }: Draft) {
             Update preview
           </button>
         </div>
-        <section className="studio-figures" aria-labelledby="would">
+        <section className="studio-figures studio-import-preview" aria-labelledby="would">
           <h2 id="would" className="studio-panel__title">
             Preview
           </h2>
