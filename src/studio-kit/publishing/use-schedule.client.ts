@@ -16,6 +16,8 @@ import { isRecord } from '@/lib/is-record';
 /** Field of the documents that have a date of publication. */
 const dateField = 'publishedAt';
 
+const notScheduled = 'The publication could not be scheduled. Press Schedule again.';
+
 const goesLive = (date: Date) => `Goes live on ${formatMoment(date, browserClock())}`;
 
 /** Date in the future that the form contains as the date of publication, in milliseconds. */
@@ -25,17 +27,31 @@ function useFutureDate(): number | null {
   return time > Date.now() ? time : null;
 }
 
-/** Returns a function that validates the form as a publication would, and shows what is missing at its fields. */
+async function fetchDocument(document: string, query: string): Promise<Record<string, unknown> | null> {
+  const response = await fetch(`/api/${document}?depth=0${query}`).catch(() => null);
+  const stored: unknown = response?.ok ? await response.json().catch(() => null) : null;
+  return isRecord(stored) ? stored : null;
+}
+
+/**
+ * Returns a function that validates the saved draft as a publication would, and shows what is missing at the form's
+ * fields. The draft is read back, because a save fills in fields such as the slug.
+ */
 function useCheck() {
   const { id, collectionSlug = '', docPermissions, getDocPreferences } = useDocumentInfo();
   const { getFormState } = useServerFunctions();
-  const { getData, dispatchFields, setSubmitted } = useForm();
+  const { dispatchFields, setSubmitted } = useForm();
   const { t } = useTranslation();
   return async (): Promise<boolean> => {
+    const data = await fetchDocument(`${collectionSlug}/${id}`, '&draft=true');
+    if (!data) {
+      toast.error(notScheduled);
+      return false;
+    }
     const { state } = await getFormState({
       ...(id !== undefined && { id }),
       collectionSlug,
-      data: getData(),
+      data,
       docPermissions,
       docPreferences: await getDocPreferences(),
       operation: 'update',
@@ -60,7 +76,7 @@ function useScheduling(onPlanned: (date: Date) => void) {
   const { getUpcomingScheduledPublish, schedulePublish } = useServerFunctions();
   const check = useCheck();
   return async (date: Date): Promise<void> => {
-    if (!collectionSlug || id === undefined || !(await check())) return;
+    if (!collectionSlug || id === undefined) return;
     const saved = await submit({
       action: `/api/${collectionSlug}/${id}?draft=true&depth=0`,
       method: 'PATCH',
@@ -68,7 +84,7 @@ function useScheduling(onPlanned: (date: Date) => void) {
       skipValidation: true,
       disableSuccessStatus: true,
     });
-    if (!saved?.res.ok) return;
+    if (!saved?.res.ok || !(await check())) return;
     const upcoming = await getUpcomingScheduledPublish({ collectionSlug, id });
     const earlier = upcoming.find(({ input }) => input.type === 'publish');
     const answer: unknown = await schedulePublish({
@@ -79,7 +95,7 @@ function useScheduling(onPlanned: (date: Date) => void) {
       ...(earlier && { deleteID: earlier.id }),
     });
     if (isRecord(answer) && answer.error) {
-      toast.error('The publication could not be scheduled. Press Schedule again.');
+      toast.error(notScheduled);
       return;
     }
     onPlanned(date);
@@ -89,10 +105,8 @@ function useScheduling(onPlanned: (date: Date) => void) {
 
 /** Returns the date that visitors see on the document, in milliseconds; null if they see none. */
 async function fetchShownDate(document: string): Promise<number | null> {
-  const query = `depth=0&select[_status]=true&select[${dateField}]=true`;
-  const response = await fetch(`/api/${document}?${query}`).catch(() => null);
-  const stored: unknown = response?.ok ? await response.json().catch(() => null) : null;
-  return isRecord(stored) && stored._status === 'published' ? Date.parse(String(stored[dateField])) : null;
+  const stored = await fetchDocument(document, `&select[_status]=true&select[${dateField}]=true`);
+  return stored?._status === 'published' ? Date.parse(String(stored[dateField])) : null;
 }
 
 type Dates = { planned: Date | null; shown: number | null };
