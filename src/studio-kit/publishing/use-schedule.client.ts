@@ -18,7 +18,10 @@ const dateField = 'publishedAt';
 
 const notScheduled = 'The publication could not be scheduled. Press Schedule again.';
 
-const goesLive = (date: Date) => `Goes live on ${formatMoment(date, browserClock())}`;
+function goesLive(date: Date): string {
+  const clock = browserClock();
+  return `Goes live on ${formatMoment(date, clock)}`;
+}
 
 /** Date in the future that the form contains as the date of publication, in milliseconds. */
 function useFutureDate(): number | null {
