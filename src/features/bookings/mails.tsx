@@ -241,10 +241,11 @@ const hostMail = defineMail({
   preview: (req) => forHost(req, sampleBooking()),
 });
 
-type Outage = { id: string; name: string; time_zone: string; read_at: Date | null; is_paused: boolean };
+type Outage = { id: string; name: string; time_zone: string; read_at: number | null; is_paused: boolean };
 
 const findOutage = `
-  select id, name, time_zone, calendar_read_at as read_at, coalesce(calendar_required, false) as is_paused
+  select id, name, time_zone, (extract(epoch from calendar_read_at) * 1000)::float8 as read_at,
+    coalesce(calendar_required, false) as is_paused
   from booking_hosts where id::text = $1 and calendar_told_at is not null`;
 
 async function outage(req: PayloadRequest, { id, name, ...host }: Outage): Promise<Verdict> {
@@ -254,7 +255,7 @@ async function outage(req: PayloadRequest, { id, name, ...host }: Outage): Promi
       brand={brand}
       siteUrl={env.siteUrl}
       name={name}
-      readAt={host.read_at && formatMoment(host.read_at, host.time_zone)}
+      readAt={host.read_at === null ? null : formatMoment(new Date(host.read_at), host.time_zone)}
       isPaused={host.is_paused}
       hostUrl={`${env.siteUrl}/admin/collections/booking-hosts/${id}`}
     />
@@ -271,7 +272,7 @@ const outageMail = defineMail({
     return host ? outage(req, host) : { kind: 'skip', reason: 'the calendar was read since' };
   },
   preview: (req) => {
-    const read_at = new Date(sampleBooking().start - 72 * hour);
+    const read_at = sampleBooking().start - 72 * hour;
     return outage(req, { id: '', name: 'Sam Rivers', time_zone: 'Europe/Berlin', read_at, is_paused: false });
   },
 });

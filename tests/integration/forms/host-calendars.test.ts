@@ -8,6 +8,7 @@ import { GET as freeTimes } from '@/app/api/bookings/[type]/route';
 import { env } from '@/config/env';
 import type { CalendarNetwork } from '@/features/bookings/calendars/fetch-calendar';
 import { calendarLimits, refreshCalendars } from '@/features/bookings/calendars/refresh-calendars';
+import { listOutdatedCalendars } from '@/features/bookings/schedule/list-outdated-calendars';
 import { internet } from '@/http/safe-fetch';
 import type { BookingHost } from '@/payload-types';
 import { actors } from '../../support/actors';
@@ -16,9 +17,12 @@ import { mailsOf, rows } from '../../support/db';
 import { aBookingHost, aBookingType, create, everyDay } from '../../support/factories';
 import { origin, postForm } from '../../support/forms';
 import { endless, refusedWhole, unfollowable, unusual } from '../../support/hostile/attack-calendars';
+import { Mailbox } from '../../support/mail/mailbox';
 import { testPayload, testRequest } from '../../support/payload';
 import { representatives } from '../../support/suite/full';
+import { sendDue } from '../../support/worker';
 
+const mailbox = new Mailbox(env.mailboxDir);
 let host: string;
 let answer: RequestListener;
 const asked: string[] = [];
@@ -145,6 +149,13 @@ it('a calendar with a webcal:// URL is fetched over HTTPS, and redirects are fol
   expect(await freeStarts()).not.toContain(start);
 });
 
+it('a calendar in UTF-16 with its byte-order mark is read', async () => {
+  const start = await firstFree();
+  answer = (_request, response) => response.end(Buffer.from(`\uFEFF${calendarWith(start)}`, 'utf16le'));
+  await refresh();
+  expect(await freeStarts()).not.toContain(start);
+});
+
 const megabyte = 'x'.repeat(1_000_000);
 
 it.each<[string, RequestListener, string]>([
@@ -227,6 +238,9 @@ async function refreshBeside(text: string, start: number, limits = calendarLimit
   expect(answers).toBeGreaterThan(1);
 }
 
+/** Limits for a calendar that is refused by its content, also on a machine that is busy with other tests. */
+const unhurried = { ...calendarLimits, timeoutMs: 120_000 };
+
 const tomorrow = stamp(Date.now() + 86_400_000);
 
 it.each([
@@ -234,7 +248,7 @@ it.each([
     .filter(([name]) => name === '60,000 events')
     .map(
       ([name, text, sentence]) =>
-        [name, text.replaceAll('20260610T080000Z', tomorrow), sentence, calendarLimits] as const,
+        [name, text.replaceAll('20260610T080000Z', tomorrow), sentence, unhurried] as const,
     ),
   ...unusual
     .filter(([name]) => name === '40,000 plain events')
@@ -264,7 +278,7 @@ it.each([
   ...representatives(
     unfollowable.filter(([name]) => name === 'every second' || name === 'at every second of a day'),
     (_one, index) => index === 0,
-  ).map(([name, text, note]) => [name, text, note, calendarLimits] as const),
+  ).map(([name, text, note]) => [name, text, note, unhurried] as const),
 ])(
   'an event that cannot be followed (%s) is named in the report, other events block their times, and the site still responds',
   async (_name, text, note, limits) => {
@@ -387,6 +401,11 @@ it('of a calendar that was not read for a day the host is told once, and offers 
   await refresh();
   await refresh();
   expect(await told()).toBe(1);
+  expect(await listOutdatedCalendars(await actors.admin())).toMatchObject([{ id: host, is_paused: false }]);
+  await sendDue();
+  const [mail] = (await mailbox.to(env.leadsNotifyTo)).slice(-1);
+  expect(mail?.subject).toMatch(/^The calendar of .+ is out of date$/);
+  expect(mail?.text).toContain(`/admin/collections/booking-hosts/${host}`);
   expect(await freeStarts()).not.toEqual([]);
   expect(await freeStarts()).not.toContain(start);
   await setHost({ calendarRequired: true });

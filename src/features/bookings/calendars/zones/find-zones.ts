@@ -6,7 +6,7 @@ import { ianaZone, type Zone } from './zone';
 import { zoneByName } from './zone-names';
 
 /** Maximum number of time zones of a file that are looked up; later ones are unknown. */
-const maxZones = 1000;
+const maxZones = 200;
 
 type Definitions = ReadonlyMap<string, Block>;
 
