@@ -35,13 +35,13 @@ beforeAll(async () => {
   booked = await aBooking(starts.find(staysBookable) ?? 0);
 });
 
-/** Returns the text of every mail about the booking. */
+/** Returns the text of every mail about the booking and its host. */
 async function mailTexts(): Promise<string[]> {
   const req = await actors.admin();
   const texts = [];
   for (const { name, decide } of mails) {
     const row = { id: '', template: name, to: 'ada@corp.example', lead_id: null, enrolment_id: null };
-    const metadata = { booking_id: booked.id, sequence: 0 };
+    const metadata = { booking_id: booked.id, sequence: 0, host_id: ids['booking-hosts'] };
     const verdict = await decide(req, {
       ...row,
       sequence_name: null,
@@ -49,6 +49,8 @@ async function mailTexts(): Promise<string[]> {
       metadata,
       attempts: 1,
     } as never);
+    // Emptied fields of the host end the outage.
+    if (verdict.kind === 'skip' && name === 'calendar-outage') continue;
     if (verdict.kind !== 'send') throw new Error(`${name}: ${JSON.stringify(verdict)}`);
     const { subject, html, text } = await verdict.render();
     texts.push(subject, textOf(html), text, verdict.calendar?.content ?? '');
