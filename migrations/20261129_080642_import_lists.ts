@@ -1,7 +1,11 @@
 import { MigrateUpArgs, MigrateDownArgs, sql } from '@payloadcms/db-postgres'
 
 export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
+  // A draft was mapped without the fields for opt-outs, so its file has to be chosen again.
   await db.execute(sql`
+   DELETE FROM "lead_change_rows" USING "lead_changes" AS "change"
+    WHERE "change_id" = "change"."id" AND "change"."kind" = 'import' AND "change"."status" = 'draft';
+   DELETE FROM "lead_changes" WHERE "kind" = 'import' AND "status" = 'draft';
    ALTER TYPE "public"."enum_lead_changes_status" ADD VALUE 'storing' BEFORE 'draft';
   ALTER TYPE "public"."enum_lead_changes_status" ADD VALUE 'stopped' BEFORE 'done';
   CREATE TABLE "import_values" (

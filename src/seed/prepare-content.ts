@@ -5,6 +5,7 @@ import { rebuildSearchIfEmpty } from '@/cms/search/tables';
 import { fillDocumentFactsIfEmpty } from '@/cms/tables/document-facts';
 import { fillDocumentUsesIfEmpty } from '@/cms/tables/document-uses';
 import { fillListedDocumentsIfEmpty } from '@/cms/tables/listed-documents';
+import { inTransaction } from '@/db/transaction';
 import { noteMissingContent } from './releases/missing-content';
 import { defaultContent, seedIfEmpty } from './seed';
 
@@ -18,5 +19,6 @@ export async function prepareContent(req: PayloadRequest): Promise<void> {
   await fillListedDocumentsIfEmpty(req);
   await fillPublishedPathsIfEmpty(req);
   await fillDocumentFactsIfEmpty(req);
-  await fillDocumentUsesIfEmpty(req, usingCollections(req.payload.config));
+  // In one transaction, because a table that is filled in part would not be filled again.
+  await inTransaction(req, () => fillDocumentUsesIfEmpty(req, usingCollections(req.payload.config)));
 }

@@ -66,14 +66,14 @@ const paths = `'"url": "(/[^"#?\\\\]*)'`;
 /** SQL that inserts the traces of a collection's documents. */
 const insertTraces = (payload: Payload, collection: SanitizedCollectionConfig, condition: string) =>
   `insert into document_uses (collection, document_id, trace, title, is_needed)
-   select '${collection.slug}', id, trace, title, bool_or(is_needed)
+   select '${collection.slug}', id, trace, max(title), bool_or(is_needed)
    from (${contentsOf(payload, collection)} where ${condition}) as used
    cross join lateral (
      select found[1] from regexp_matches(content, ${uuids}, 'g') as found
-     union select left(found[1], 1000) from regexp_matches(content, ${paths}, 'g') as found
+     union select left(found[1], 600) from regexp_matches(content, ${paths}, 'g') as found
    ) as traces (trace)
    where trace <> id::text
-   group by id, trace, title`;
+   group by id, trace`;
 
 /** Writes what a document refers to, after it was saved. */
 export async function keepDocumentUses(

@@ -57,15 +57,20 @@ async function cleanedFile({
   }
 }
 
+/** Key in the context of a request: whether its file was checked for metadata. */
+const isCleaned = 'isPictureCleaned';
+
 const writing = ['create', 'update', 'updateByID'];
 
 /** Rejects pictures that cannot be decoded within limits, and replaces the file by one without metadata. */
 const cleanPicture: CollectionBeforeOperationHook = async ({ args, req, operation, collection }) => {
   const { file } = req;
+  req.context[isCleaned] = false;
   if (!file?.mimetype.startsWith('image/') || !writing.includes(operation)) return args;
   const cleaned = await cleanedFile(file);
   if ('problem' in cleaned) throw refusal(collection.slug, cleaned.problem);
   req.file = { ...file, data: cleaned.data, size: cleaned.data.length };
+  req.context[isCleaned] = true;
   return args;
 };
 
@@ -79,8 +84,12 @@ const metadataRemoved: Field = {
   custom: { staysHere: true },
 };
 
+/**
+ * Marks documents whose picture `cleanPicture` has seen. `req.file` does not tell: Payload also sets it when it crops a
+ * stored picture, with the metadata that this may have.
+ */
 const markCleaned: CollectionBeforeChangeHook = ({ data, req }) =>
-  req.file ? { ...data, metadataRemoved: true } : data;
+  req.context[isCleaned] ? { ...data, metadataRemoved: true } : data;
 
 function guard(collection: CollectionConfig): CollectionConfig {
   const { upload, fields, hooks } = collection;

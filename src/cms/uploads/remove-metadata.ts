@@ -1,6 +1,7 @@
 import type { Metadata } from 'sharp';
 import { isolatedSharp } from '@/http/files/pictures/isolated-sharp';
 import { hasJpegExtras } from '@/http/files/pictures/jpeg-extras';
+import { withoutTextChunks } from '@/http/files/pictures/png-chunks';
 
 /** Options for encoding a picture again, by type: visually lossless, at about the size of a phone’s own files. */
 const encodings = {
@@ -17,7 +18,8 @@ const hasMetadata = ({ exif, xmp, iptc, tifftagPhotoshop, comments, orientation 
   Boolean(exif || xmp || iptc || tifftagPhotoshop || comments?.length) || orientation !== 1;
 
 /**
- * Encodes a picture again without metadata (place, camera, owner), turned upright, with colours in sRGB. @returns
+ * Removes metadata (place, camera, owner) from a picture and turns it upright. Encodes it again, with colours in sRGB,
+ * except PNG files that are upright: an animated one would become a still. @returns
  * undefined if the file contains no metadata, so that its bytes are kept. @throws Error if it cannot be decoded
  */
 export async function removeMetadata(
@@ -28,6 +30,8 @@ export async function removeMetadata(
   if (!isKnown(mimeType)) return undefined;
   const isBare = !hasMetadata(metadata) && !(mimeType === 'image/jpeg' && hasJpegExtras(data));
   if (isBare) return undefined;
+  const isUpright = (metadata.orientation ?? 1) === 1;
+  if (mimeType === 'image/png' && isUpright) return withoutTextChunks(data);
   const { format, options } = encodings[mimeType];
   const isAnimated = (metadata.pages ?? 1) > 1;
   return isolatedSharp(data, { animated: isAnimated }).rotate().toFormat(format, options).toBuffer();

@@ -179,7 +179,7 @@ export async function claimOutage(
   const [row] = await queryInTransaction<{ email: string }>(
     req,
     `update booking_hosts set calendar_told_at = now()
-     where id = $1 and calendar_told_at is null and ${isOutdated('now()')} returning coalesce(email, $2) as email`,
+     where id = $1 and calendar_told_at is null and ${isOutdated('now()')} returning coalesce(nullif(email, ''), $2) as email`,
     [hostId, fallback],
   );
   return row?.email ?? null;

@@ -8,7 +8,8 @@ describe('REST endpoints', () => {
   it('collections, globals and the root have exactly the listed endpoints', async () => {
     const payload = await testPayload();
     const named = (endpoints: { method: string; path: string }[] | false | undefined) =>
-      (endpoints || []).map(({ method, path }) => `${method} ${path}`).sort();
+      // A version is restored by an endpoint of ours, which precedes Payload's at the same path and calls it.
+      [...new Set((endpoints || []).map(({ method, path }) => `${method} ${path}`))].sort();
     const standard = [
       ...['delete /', 'delete /:id', 'get /', 'get /:id', 'get /count'],
       ...['patch /', 'patch /:id', 'post /', 'post /:id/duplicate', 'post /access/:id?'],

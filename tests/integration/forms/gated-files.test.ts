@@ -160,6 +160,8 @@ describe('installation of the previous release', () => {
       await rows('update _resources_v set version_download_id = $1 where parent_id = $2', [id, resource.id]);
     }
     await migration.up(args);
+    // A later migration added this column, which `migration.up` creates the table without.
+    await rows('alter table gated_files add column metadata_removed boolean default false');
     await moveGatedFiles(args);
     await moveGatedFiles(args);
 

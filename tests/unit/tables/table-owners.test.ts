@@ -49,7 +49,6 @@ const writingLibraries: Record<string, { usedBy: readonly string[]; because: str
 /** Files that change collections whose names are known only at run time. */
 const anyCollection: Record<string, string> = {
   'src/cms/starters/create-from-starter.ts': 'a starter names one of those that editors write',
-  'src/cms/uploads/clean-stored-pictures.ts': 'pictures are in two collections, both of this folder',
   'src/features/editing/states/keep-state.ts':
     'it repeats a save in the collection that the save was sent to',
   'src/seed/load-content.ts': 'a file of content names its collection by its folder, whoever owns it',

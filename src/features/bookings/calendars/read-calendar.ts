@@ -153,7 +153,12 @@ export function readCalendar(
     if (problem) notes.add(`${event.name} ${problems[problem]}.`);
     spans.push(...found);
   }
-  const busy = merged(spans.filter(({ start, end }) => end > range.start && start < range.end));
+  // PostgreSQL cannot store the years in which an event of a stranger may end.
+  const near = spans.map(({ start, end }) => ({
+    start: Math.max(start, range.start),
+    end: Math.min(end, range.end),
+  }));
+  const busy = merged(near.filter(({ start, end }) => end > start));
   if (busy.length > maxBusyTimes) throw new Error('The calendar has more busy times than can be read.');
   return { busy, report: notes.reportOf(contents.count) };
 }

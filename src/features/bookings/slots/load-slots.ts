@@ -5,7 +5,7 @@ import { type BookingQuestion, ownQuestionFields } from '../form/own-questions';
 import type { Availability } from './availability';
 import { findSlots, type HostSchedule, type Slot, type SlotRules } from './find-slots';
 import type { TimeSpan } from './intervals';
-import { isOutdated } from './outdated-calendar';
+import { isOutdated, isUnread } from './outdated-calendar';
 
 export type BookableType = {
   id: string;
@@ -91,7 +91,7 @@ const findHosts = `
     ), '[]') as booked
   from booking_hosts host
   join booking_types_rels rel on rel.booking_hosts_id = host.id and rel.path = 'hosts' and rel.parent_id = $1
-  where not (coalesce(host.calendar_required, false) and ${isOutdated('$5')})`;
+  where not (coalesce(host.calendar_required, false) and (${isUnread} or ${isOutdated('$5')}))`;
 
 const toAvailability = ({ weekly, timeZone, daysOff, extra }: AvailabilityRow): Availability => ({
   timeZone,

@@ -86,7 +86,7 @@ export async function settleRows(req: InTransaction, rows: readonly SettledRow[]
 }
 
 /**
- * Gives the waiting rows of all running changes the state `left`, with the problem as reason. @returns the ids of
+ * Gives the waiting rows of all running and stopped changes the state `left`, with the problem as reason. @returns the ids of
  * the changes.
  */
 export async function leaveWaitingRows(req: InTransaction, problem: string): Promise<string[]> {
@@ -94,11 +94,27 @@ export async function leaveWaitingRows(req: InTransaction, problem: string): Pro
     req,
     `update lead_change_rows as change_row set state = 'left', problem = $1, cells = null, updated_at = now()
      from lead_changes change
-     where change.id = change_row.change_id and change.status = 'running' and change_row.state = 'waiting'
+     where change.id = change_row.change_id and change.status in ('running', 'stopped') and change_row.state = 'waiting'
      returning change_id`,
     [problem],
   );
   return [...new Set(left.map(({ change_id }) => change_id))];
+}
+
+/**
+ * Makes a later write of the import the one that is compared with the lead when the import is undone, for all rows of
+ * the lead.
+ */
+export async function renewWrittenAt(
+  req: InTransaction,
+  changeId: string,
+  { leadId, writtenAt }: { leadId: string; writtenAt: string },
+): Promise<void> {
+  await queryInTransaction(
+    req,
+    `update lead_change_rows set written_at = $3 where change_id = $1 and lead_id = $2 and state = 'done'`,
+    [changeId, leadId, writtenAt],
+  );
 }
 
 /** Updates the counts of a bulk change or import, and marks it as finished when no row is waiting. */

@@ -18,6 +18,16 @@ export async function suppressEach(req: InTransaction, suppressions: readonly Su
   );
 }
 
+/** Makes the suppressions of bounces opt-outs: those are kept when the fault of the mailbox is over. */
+export async function optOutBounced(req: InTransaction, emailHashes: readonly string[]): Promise<void> {
+  await queryInTransaction(
+    req,
+    `update suppressions set reason = 'unsubscribed', updated_at = now()
+     where reason = 'bounced' and email_hash in (select jsonb_array_elements_text($1::jsonb))`,
+    [JSON.stringify(emailHashes)],
+  );
+}
+
 /** `suppressEach` for one address. */
 export const suppress = (
   req: InTransaction,

@@ -473,7 +473,10 @@ const cases: Record<CollectionSlug, Case[]> = {
     {
       prepare: async () => {
         const id = await makeMedia();
-        await rows('update testimonials set avatar_id = $1', [id]);
+        const testimonial = await idWhere('testimonials', 'true');
+        await (await testPayload()).update({
+          ...{ collection: 'testimonials', id: testimonial, data: { avatar: id }, overrideAccess: true },
+        });
         return id;
       },
       outcome: 'refused',
@@ -485,7 +488,10 @@ const cases: Record<CollectionSlug, Case[]> = {
     {
       prepare: async () => {
         const id = await makeGatedFile();
-        await rows('update resources set download_id = $1', [id]);
+        const resource = await idWhere('resources', 'true');
+        await (await testPayload()).update({
+          ...{ collection: 'resources', id: resource, data: { download: id }, overrideAccess: true },
+        });
         return id;
       },
       outcome: 'refused',

@@ -12,6 +12,10 @@ export type PublishedTimes = {
   unread: number;
 };
 
+const tooMany = 'The calendar publishes more busy times than can be read.';
+/** Maximum number of periods of a line, including those far away. */
+const maxPeriods = 1_000_000;
+
 const isNear = ({ start, end, duration }: TimePeriod, range: TimeSpan) => {
   const stop = end?.wall ?? start.wall + (duration ? duration.days * day + duration.ms : 0);
   return start.wall < range.end + 2 * day && stop > range.start - 2 * day;
@@ -25,14 +29,15 @@ export function readPublished({ calendar, properties, isCut }: Block, range: Tim
   const found: PublishedTimes = { calendar, periods: [], unread: 0 };
   for (const { value, parameters } of properties.get('FREEBUSY') ?? []) {
     if (parameters.get('FBTYPE')?.toUpperCase() === 'FREE') continue;
-    for (const one of value.split(',', maxBusyTimes + 1)) {
+    const periods = value.split(',', maxPeriods + 1);
+    if (periods.length > maxPeriods) throw new Error(tooMany);
+    for (const one of periods) {
       const period = readTimePeriod(one, parameters);
       if (!period) found.unread += 1;
       else if (isNear(period, range)) found.periods.push(period);
     }
   }
-  if (isCut || found.periods.length > maxBusyTimes)
-    throw new Error('The calendar publishes more busy times than can be read.');
+  if (isCut || found.periods.length > maxBusyTimes) throw new Error(tooMany);
   return found;
 }
 

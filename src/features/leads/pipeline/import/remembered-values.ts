@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload';
 import { type ChoiceField, isChoiceField } from './columns/choice-words';
+import { isStatusOfMails } from './columns/opt-outs';
 import type { ImportChoices } from './columns/read-line';
 
 type Values = ImportChoices['values'];
@@ -7,7 +8,7 @@ type Values = ImportChoices['values'];
 /** Maximum number of values that are remembered for a field; the latest ones are kept. */
 const maxKept = 300;
 
-/** Fields whose choices are remembered. Who wants emails is not among them: each file is asked anew. */
+/** Fields whose choices are remembered. Who wants emails is chosen anew for each file, in a column of stages too. */
 const isRemembered = (field: string): field is ChoiceField =>
   isChoiceField(field) && field !== 'opt_out' && field !== 'subscribed';
 
@@ -23,7 +24,8 @@ export async function rememberValues(req: PayloadRequest, chosen: Values): Promi
   const values: Values = await rememberedValues(req);
   for (const [field, told] of Object.entries(chosen)) {
     if (!isRemembered(field) || !told) continue;
-    values[field] = Object.fromEntries(Object.entries({ ...values[field], ...told }).slice(-maxKept));
+    const kept = Object.entries({ ...values[field], ...told }).filter(([key]) => !isStatusOfMails(key));
+    values[field] = Object.fromEntries(kept.slice(-maxKept));
   }
   const query = { slug: 'import-values', depth: 0, overrideAccess: true } as const;
   await req.payload.updateGlobal({ ...query, data: { values }, req });

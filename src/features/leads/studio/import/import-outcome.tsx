@@ -19,13 +19,13 @@ const titles = {
 } as const;
 
 /** Buttons by status; each is a form, so that they work without script. */
-const deeds: Partial<Record<Import['status'], { path: string; label: string }[]>> = {
-  running: [{ path: 'leads/import/stop', label: 'Stop' }],
+const deeds: Partial<Record<Import['status'], { action: string; label: string }[]>> = {
+  running: [{ action: actionPath('leads/import/stop'), label: 'Stop' }],
   stopped: [
-    { path: 'leads/import/continue', label: 'Continue' },
-    { path: 'leads/import/undo', label: 'Undo import' },
+    { action: actionPath('leads/import/continue'), label: 'Continue' },
+    { action: actionPath('leads/import/undo'), label: 'Undo import' },
   ],
-  done: [{ path: 'leads/import/undo', label: 'Undo import' }],
+  done: [{ action: actionPath('leads/import/undo'), label: 'Undo import' }],
 };
 
 /** Progress or outcome of an import, with the refused lines and buttons to stop, continue or undo it. */
@@ -74,8 +74,8 @@ export async function ImportOutcome({ req, found }: { req: PayloadRequest; found
         <Link href={`${studioPaths.leads}?order=newest`} className="studio-button">
           View leads
         </Link>
-        {deeds[status]?.map(({ path, label }) => (
-          <form key={path} method="post" action={actionPath(path)}>
+        {deeds[status]?.map(({ action, label }) => (
+          <form key={action} method="post" action={action}>
             <input type="hidden" name="change" value={id} />
             <button type="submit" className="studio-button is-quiet">
               {label}

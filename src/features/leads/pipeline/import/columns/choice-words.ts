@@ -1,8 +1,10 @@
 /** Suggests our value for a value of another program. */
+import { cutText } from '@/lib/text/cut-text';
 import { budgets, companySizes, currencies, stages, timelines } from '../../../collections/pipeline';
 import {
   bareWords,
   bouncedWords,
+  isZero,
   mailWishes,
   readOptOut,
   readSubscribed,
@@ -231,6 +233,7 @@ export function choiceKey(field: ChoiceField, value: string): string {
   const isWish = field === 'opt_out' || field === 'subscribed';
   if (isWish && value.trim() === '') return '(blank)';
   const bare = bareWords(value);
-  if (isWish && bare !== '0' && bare !== '1' && /\d/.test(bare)) return '(date or number)';
-  return bare.slice(0, 100);
+  if (isWish && isZero(value)) return '0';
+  if (isWish && bare !== '1' && bare !== '1 0' && /\d/.test(bare)) return '(date or number)';
+  return cutText(bare, 100);
 }

@@ -45,12 +45,16 @@ const optOutParts = [
   ],
   ...['isbounced', 'bouncedate', 'hardbounce'],
 ];
-/** Names of wishes that do not concern emails. */
-const otherChannels = /fax|sms|phone|call|telefon|whatsapp|push/;
+/** Names of wishes that concern other channels. “Automatically unsubscribed” contains “call”, too. */
+const otherChannels = /fax|sms|phone|(?<!ti)call|telefon|whatsapp|push/;
+const aboutMails = /mail|contact|newsletter/;
 
 /** True for the name of a column that says who wants no emails. Matched by parts of names, to miss none. */
 export const isOptOutName = (name: string) =>
-  optOutParts.some((part) => name.includes(part)) && !otherChannels.test(name);
+  optOutParts.some((part) => name.includes(part)) && (aboutMails.test(name) || !otherChannels.test(name));
 
-/** Names of columns that say who is subscribed in some programs, and something else in others. */
-export const statusNames = ['status', 'emailstatus', 'contactstatus', 'memberstatus'];
+const statusNames = ['status', 'emailstatus', 'contactstatus', 'memberstatus'];
+
+/** True for the name of a column that says who is subscribed in some programs, and something else in others. */
+export const isStatusName = (column: string): boolean =>
+  lookupNames(column).some((name) => statusNames.includes(name));

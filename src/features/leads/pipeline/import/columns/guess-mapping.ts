@@ -1,7 +1,7 @@
 import type { DecimalMark } from '@/lib/format/parse-amount';
 import { readAddresses } from './addresses';
 import { provenMark } from './amounts';
-import { addressName, isOptOutName, lookupNames, statusNames } from './column-names';
+import { addressName, isOptOutName, isStatusName, lookupNames } from './column-names';
 import { fieldNames, type ImportFieldName, importFields, isRepeatable, type Mapping } from './import-fields';
 import { isStatusOfMails } from './opt-outs';
 
@@ -36,8 +36,7 @@ export function guessMapping(
       if (own.some((name) => isFieldName(field, name))) take(index, field);
     }
     const cells = samples.map((row) => row[index] ?? '');
-    if (statusNames.some((name) => own.includes(name)) && cells.some(isStatusOfMails))
-      take(index, 'subscribed');
+    if (isStatusName(columns[index] ?? '') && cells.some(isStatusOfMails)) take(index, 'subscribed');
   }
   for (const field of fieldNames) {
     // Exported leads that are imported again would get a new line in their notes each time.

@@ -30,7 +30,21 @@ const no = [
   'falsch',
   'not opted out',
 ];
-const yes = ['true', 'yes', 'y', '1', 'ja', 't', 'oui', 'on', 'wahr', 'opted in', 'opt in', 'angemeldet'];
+const yes = [
+  'true',
+  'yes',
+  'y',
+  '1',
+  '1 0',
+  'ja',
+  't',
+  'oui',
+  'on',
+  'wahr',
+  'opted in',
+  'opt in',
+  'angemeldet',
+];
 const subscribed = [
   ...[
     'subscribed',
@@ -91,10 +105,14 @@ export function isStatusOfMails(cell: string): boolean {
 
 const bouncedName = /bounce|clean/i;
 
+/** True for `0`, `0.0` and `0000-00-00`, as databases export “no” and “never”. */
+export const isZero = (cell: string): boolean => /^\s*0[0\s.,:/-]*$/.test(cell);
+
 /** Reads a cell of a column such as `Email Opt Out`: yes, a date or anything unclear is an opt-out. */
 export function readOptOut(cell: string, column = ''): MailWish {
   const words = bareWords(cell);
-  if (/^[\s-]*$/.test(cell) || no.includes(words) || subscribed.includes(words)) return 'mailable';
+  if (/^[\s-]*$/.test(cell) || isZero(cell) || no.includes(words) || subscribed.includes(words))
+    return 'mailable';
   return bounced.includes(words) || bouncedName.test(column) ? 'bounced' : 'unsubscribed';
 }
 

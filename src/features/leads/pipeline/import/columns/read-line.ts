@@ -1,5 +1,6 @@
 /** Reads a line of an imported file: a lead, whatever else the line holds in its notes, and a wish for no emails. */
 import type { DecimalMark } from '@/lib/format/parse-amount';
+import { cutText } from '@/lib/text/cut-text';
 import type { currencies } from '../../../collections/pipeline';
 import { readAddresses } from './addresses';
 import { isAmbiguous, readMoney } from './amounts';
@@ -79,7 +80,6 @@ const maxChosen = 5000;
 const maxNotes = 10_000;
 const maxExtras = 4000;
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
-const cut = (text: string, length: number) => text.slice(0, Math.max(0, length)).replace(/\p{Cs}$/u, '');
 
 /** Our value for a cell; undefined if it goes to the notes. */
 function chosenFor(
@@ -196,7 +196,7 @@ function readCell(line: Line, field: ImportFieldName, cell: string, column: stri
       line.addAmount(cell, column, index);
       return;
     case 'created_there': {
-      line.facts.push(`Created there on: ${oneLine(cell).slice(0, 60)}`);
+      line.facts.push(`Created there on: ${cutText(oneLine(cell), 60)}`);
       return;
     }
     case 'owner':
@@ -209,9 +209,9 @@ function readCell(line: Line, field: ImportFieldName, cell: string, column: stri
 
 /** Joins notes and extras up to the maximum; the extras are kept if the notes are too long. */
 function joinNotes(typed: string, extras: readonly string[]): string {
-  const below = cut(extras.join('\n'), maxExtras);
-  if (!below) return cut(typed, maxNotes);
-  return [cut(typed, maxNotes - below.length - 2), below].filter(Boolean).join('\n\n');
+  const below = cutText(extras.join('\n'), maxExtras);
+  if (!below) return cutText(typed, maxNotes);
+  return [cutText(typed, maxNotes - below.length - 2), below].filter(Boolean).join('\n\n');
 }
 
 /**

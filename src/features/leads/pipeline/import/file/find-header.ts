@@ -10,9 +10,10 @@ export const headRows = 40;
  * row has an address itself, so that the file has no names.
  */
 export function findHeader(rows: readonly (readonly string[])[]): number {
-  const named = rows.findIndex((cells) => cells.some(isAddressName));
-  if (named >= 0) return named;
   const columnOf = (cells: readonly string[]) => cells.findIndex((cell) => readAddresses(cell).length > 0);
+  // A lead’s row may contain the word “Email”, too, as the preferred channel.
+  const named = rows.findIndex((cells) => cells.some(isAddressName) && columnOf(cells) < 0);
+  if (named >= 0) return named;
   const first = rows.findIndex((cells) => columnOf(cells) >= 0);
   if (first <= 0) return first === 0 ? -1 : 0;
   const column = columnOf(rows[first] ?? []);

@@ -1,6 +1,9 @@
 import { AppError } from '@/http/app-error';
 import { formatWhole } from '@/lib/format/format-number';
 import { restoreFormulas } from '@/lib/text/csv';
+import { cutText } from '@/lib/text/cut-text';
+import { isStatusName } from '../columns/column-names';
+import { isStatusOfMails } from '../columns/opt-outs';
 import { findHeader, headRows } from './find-header';
 import { parseCsv, type RawRow, type TableEdges } from './parse-csv';
 import { parseWorkbook } from './parse-workbook';
@@ -12,6 +15,9 @@ const maxCell = 10_001;
 /** Rows, and approximate number of characters, that are emitted at a time. */
 const partRows = 1000;
 const partLength = 1_000_000;
+/** Characters of a row, and of all rows: a small workbook can repeat one long text in a million cells. */
+const maxRowLength = 1_000_000;
+const maxLength = 200_000_000;
 /** Rows, and characters of a cell, by which the fields of columns are guessed. */
 const sampleRows = 200;
 const sampleCell = 200;
@@ -55,7 +61,7 @@ async function* rowsOf(bytes: Uint8Array, edges: TableEdges, skipped: string[]):
     return;
   }
   const { sheet, otherSheets, rows } = await parseWorkbook(bytes);
-  if (otherSheets > 0) skipped.push(`Sheet “${sheet.slice(0, 100)}” is read, other sheets are not.`);
+  if (otherSheets > 0) skipped.push(`Sheet “${cutText(sheet, 100)}” is read, other sheets are not.`);
   yield rows.map((cells, index) => ({ number: index + 1, cells }));
 }
 
@@ -65,7 +71,7 @@ function columnsOf(header: RawRow | undefined, rows: readonly RawRow[]): string[
   const names = header?.cells ?? [];
   const width = Math.max(names.findLastIndex(Boolean) + 1, widest);
   if (width > maxColumns) throw unreadable(`It has more than ${maxColumns} columns.`);
-  return Array.from({ length: width }, (_, index) => (names[index] ?? '').slice(0, 200));
+  return Array.from({ length: width }, (_, index) => cutText(names[index] ?? '', 200));
 }
 
 /**
@@ -84,7 +90,9 @@ export async function parseTable(
   let columns = undefined as string[] | undefined;
   let head: RawRow[] = [];
   let part: ParsedRow[] = [];
-  let [length, total] = [0, 0];
+  let [length, total, all] = [0, 0, 0];
+  /** Columns that may say who is subscribed, until a row says so. */
+  let undecided: number[] = [];
 
   const flush = async () => {
     if (part.length > 0) await emit(part);
@@ -95,17 +103,24 @@ export async function parseTable(
     total += 1;
     if (total > limit) throw unreadable(`It has more than ${formatWhole(limit)} rows. Please split it.`);
     part.push({ number, cells: kept });
-    for (const cell of kept) length += cell.length;
-    if (samples.length < sampleRows) samples.push(kept.map((cell) => cell.slice(0, sampleCell)));
+    const ofRow = kept.reduce((sum, cell) => sum + cell.length, 0);
+    [length, all] = [length + ofRow, all + ofRow];
+    if (ofRow > maxRowLength || all > maxLength) throw unreadable('It has too much text. Please split it.');
+    // A list may be sorted by this column, so that the first rows do not show that somebody is unsubscribed.
+    const deciding = undecided.filter((index) => isStatusOfMails(kept[index] ?? ''));
+    undecided = undecided.filter((index) => !deciding.includes(index));
+    if (samples.length < sampleRows || deciding.length > 0)
+      samples.push(kept.map((cell) => cutText(cell, sampleCell)));
   };
   /** Splits the first rows into notes, column names and rows. */
   const begin = () => {
     const at = findHeader(head.map(({ cells }) => cells));
     const below = head.slice(at + 1);
     columns = columnsOf(head[at], below);
+    undecided = columns.flatMap((name, index) => (isStatusName(name) ? [index] : []));
     for (const { number, cells } of head.slice(0, Math.max(0, at)).slice(0, maxSkipped)) {
       skipped.push(
-        `Row ${number} is above the column names: ${cells.filter(Boolean).join(' ').slice(0, 200)}`,
+        `Row ${number} is above the column names: ${cutText(cells.filter(Boolean).join(' '), 200)}`,
       );
     }
     if (at < 0) skipped.push('There is no row with column names.');

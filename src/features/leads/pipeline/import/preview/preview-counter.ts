@@ -1,3 +1,4 @@
+import { cutText } from '@/lib/text/cut-text';
 import { isInPipeline, stages } from '../../../collections/pipeline';
 import { type ChoiceField, choiceFields } from '../columns/choice-words';
 import type { ChosenValue, ReadLead } from '../columns/read-line';
@@ -85,7 +86,7 @@ export class PreviewCounter {
     const value = found.byKey.get(key);
     if (value) value.count += 1;
     else if (found.byKey.size >= maxDistinct) found.others += 1;
-    else found.byKey.set(key, { key, text: cell.slice(0, maxText), count: 1, ours: ours ?? null });
+    else found.byKey.set(key, { key, text: cutText(cell, maxText), count: 1, ours: ours ?? null });
   }
 
   /** @param isSuppressed whether the address got no emails before the import */

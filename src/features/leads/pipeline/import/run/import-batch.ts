@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload';
 import type { Lead } from '@/payload-types';
-import { type SettledRow, settleRows, takeRows } from '../../../tables/lead-changes';
+import { renewWrittenAt, type SettledRow, settleRows, takeRows } from '../../../tables/lead-changes';
 import type { BatchCounts } from '../../../tables/lead-imports';
 import { type LineReader, readLine } from '../columns/read-line';
 import type { Import } from '../find-import';
@@ -65,6 +65,10 @@ export async function importBatch(
   );
   const settled = [...refused, ...created, ...filled];
   await settleRows(req, settled);
+  const written = new Map(
+    filled.flatMap(({ lead_id, written_at }) => (lead_id && written_at ? [[lead_id, written_at]] : [])),
+  );
+  for (const [leadId, writtenAt] of written) await renewWrittenAt(req, running.id, { leadId, writtenAt });
   const done = settled.filter(({ state }) => state === 'done').length;
   return { done, left: settled.length - done };
 }

@@ -1,11 +1,11 @@
 import type { PayloadRequest } from 'payload';
 import { inTransaction, queryInTransaction, repeatAfterDeadlock } from '@/db/transaction';
 import { findSuppressed, hashAddress } from '../../../../mail/suppression/suppressions';
-import { suppressEach } from '../../../../mail/tables/suppressions';
+import { optOutBounced, suppressEach } from '../../../../mail/tables/suppressions';
 import { exitNurture } from '../../../../nurture/enrolments/exit';
-import { noteOptOuts, recordImportedOptOuts } from '../../../tables/lead-imports';
+import { lockImport, noteOptOuts, recordImportedOptOuts } from '../../../tables/lead-imports';
 import type { MailWish } from '../columns/opt-outs';
-import { type LineReader, readLine } from '../columns/read-line';
+import { type LineReader, type ReadLead, readLine } from '../columns/read-line';
 import type { Import } from '../find-import';
 import { findKnown } from '../known-leads';
 
@@ -30,8 +30,12 @@ async function suppressAddresses(req: PayloadRequest, wishes: Wishes): Promise<v
      order by id for no key update`,
     [JSON.stringify(known.map(({ leadId }) => leadId))],
   );
-  // An opt-out of a further address applies to the lead's own, which the sequences mail.
-  const reasons = new Map(known.map(({ leadId, reason }) => [leadId, reason]));
+  const emails = new Map(locked.map(({ id, email }) => [id, email]));
+  // A bounce concerns one mailbox; an opt-out of a further address applies to the lead's own, which the sequences mail.
+  const concerned = known.filter(
+    ({ leadId, reason }) => reason === 'unsubscribed' || wishes.has(emails.get(leadId) ?? ''),
+  );
+  const reasons = new Map(concerned.map(({ leadId, reason }) => [leadId, reason]));
   const own = locked.flatMap(({ id, email }): [string, Reason][] => {
     const reason = reasons.get(id);
     return reason && !wishes.has(email) ? [[email, reason]] : [];
@@ -43,13 +47,43 @@ async function suppressAddresses(req: PayloadRequest, wishes: Wishes): Promise<v
     req,
     suppressions.sort((one, other) => (one.email_hash < other.email_hash ? -1 : 1)),
   );
-  for (const { leadId, reason } of known) await exitNurture(req, leadId, reason, { isReaction: false });
-  await recordImportedOptOuts(req, known);
+  const unsubscribed = suppressions.filter(({ reason }) => reason === 'unsubscribed');
+  await optOutBounced(
+    req,
+    unsubscribed.map(({ email_hash }) => email_hash),
+  );
+  for (const { leadId, reason } of concerned) await exitNurture(req, leadId, reason, { isReaction: false });
+  await recordImportedOptOuts(req, concerned);
+}
+
+type Step = { read: ReadLead[]; stored: Awaited<ReturnType<typeof findSuppressed>> };
+
+/**
+ * Wishes of the lines that are not stored yet. A lead is opted out if any of its addresses is. An opt-out is also stored
+ * for an address whose mailbox refuses mails, because it outlives that fault.
+ */
+function openWishes({ read, stored }: Step): Wishes {
+  const wishes: Wishes = new Map();
+  const isOptedOut = (address: string) => {
+    const reason = stored.get(address);
+    return reason !== undefined && reason !== 'bounced';
+  };
+  for (const { addresses, email, wish } of read) {
+    const isUnsubscribed = wish === 'unsubscribed' || addresses.some(isOptedOut);
+    if (isUnsubscribed) for (const address of addresses) wishes.set(address, 'unsubscribed');
+    else if (wish === 'bounced' && !wishes.has(email)) wishes.set(email, 'bounced');
+  }
+  return new Map(
+    [...wishes].filter(([address, wish]) =>
+      wish === 'unsubscribed' ? !isOptedOut(address) : !stored.has(address),
+    ),
+  );
 }
 
 /**
  * Suppresses the addresses of all lines whose person wants no emails, or whose mailbox refuses them, in steps that
- * commit, and before any lead of the import exists: the order of two lines with the same address does not matter.
+ * commit, and before any lead of the import exists: the order of two lines with the same address does not matter. Ends
+ * early if the import is stopped.
  */
 export async function storeOptOuts(
   req: PayloadRequest,
@@ -64,20 +98,23 @@ export async function storeOptOuts(
        order by lead_change_rows.number limit ${stepRows}`,
       [id, after],
     );
-    const wishes: Wishes = new Map();
-    for (const { cells } of lines) {
-      const read = readLine(cells ?? [], reader);
-      if ('problem' in read || read.wish === 'mailable') continue;
-      for (const address of read.addresses) {
-        // A wish counts more than a mailbox that refuses mails.
-        if (wishes.get(address) !== 'unsubscribed') wishes.set(address, read.wish);
-      }
-    }
-    const stored = await findSuppressed(req, [...wishes.keys()]);
-    const open = [...wishes].filter(([address]) => !stored.has(address));
+    const read = lines.flatMap(({ cells }) => {
+      const line = readLine(cells ?? [], reader);
+      const isToCheck = !('problem' in line) && (line.wish !== 'mailable' || line.addresses.length > 1);
+      return isToCheck ? [line] : [];
+    });
+    const stored = await findSuppressed(req, [...new Set(read.flatMap(({ addresses }) => addresses))]);
+    const open = [...openWishes({ read, stored })];
     for (let at = 0; at < open.length; at += atOnce) {
       const some = new Map(open.slice(at, at + atOnce));
-      await repeatAfterDeadlock(() => inTransaction(req, () => suppressAddresses(req, some)));
+      const isRunning = await repeatAfterDeadlock(() =>
+        inTransaction(req, async () => {
+          if (!(await lockImport(req, id, 'running'))) return false;
+          await suppressAddresses(req, some);
+          return true;
+        }),
+      );
+      if (!isRunning) return;
     }
     const last = lines.at(-1);
     if (!last || lines.length < stepRows) break;

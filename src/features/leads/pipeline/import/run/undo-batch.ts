@@ -6,6 +6,7 @@ import { eraseTracesOfLead } from '../../../people/erasure/erase-lead';
 import { deleteLead } from '../../../tables';
 import {
   detachRows,
+  renewWrittenAt,
   type SettledRow,
   settleRows,
   type TakenRow,
@@ -48,7 +49,8 @@ export async function undoBatch(
     else {
       const data = Object.fromEntries((before?.filled ?? []).map((name) => [name, null]));
       const query = { collection: 'leads', id: lead.id, data, depth: 0 } as const;
-      await req.payload.update({ ...query, req, overrideAccess: true });
+      const { updatedAt } = await req.payload.update({ ...query, req, overrideAccess: true });
+      await renewWrittenAt(req, id, { leadId: lead.id, writtenAt: updatedAt });
       settled.push({ id: row.id, state: 'undone' });
     }
   }

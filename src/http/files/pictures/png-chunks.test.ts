@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { withoutTextChunks } from './png-chunks';
+
+const chunk = (type: string, text = '') => {
+  const frame = Buffer.alloc(4);
+  frame.writeUInt32BE(text.length);
+  return Buffer.concat([frame, Buffer.from(`${type}${text}crc!`, 'latin1')]);
+};
+const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+
+it('a PNG file keeps its picture, colours and animation, and loses texts, EXIF and what follows its end', () => {
+  const picture = [
+    chunk('IHDR', 'size'),
+    chunk('iCCP', 'colours'),
+    chunk('acTL', 'frames'),
+    chunk('IDAT', 'pixels'),
+  ];
+  const texts = [
+    chunk('tEXt', 'Author Ada'),
+    chunk('iTXt', 'XMP'),
+    chunk('eXIf', 'GPS'),
+    chunk('tIME', 'now'),
+  ];
+  const file = Buffer.concat([signature, ...picture, ...texts, chunk('IEND'), Buffer.from('film')]);
+  expect(withoutTextChunks(file)).toEqual(Buffer.concat([signature, ...picture, chunk('IEND')]));
+});
+
+it('a PNG file that breaks off ends where its last whole chunk ends', () => {
+  const file = Buffer.concat([signature, chunk('IHDR', 'size'), Buffer.from('IDA')]);
+  expect(withoutTextChunks(file)).toEqual(Buffer.concat([signature, chunk('IHDR', 'size')]));
+});
