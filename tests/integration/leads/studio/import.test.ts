@@ -344,6 +344,39 @@ describe('an import', () => {
     expect((await suppressed()).map(({ email_hash }) => email_hash).sort()).toEqual(hashes);
   });
 
+  it('an opt-out here of any address of a line holds for all of them, and an opt-out in the list replaces a bounce', async () => {
+    await suppress(await testRequest(), hashAddress('old@corp.example'), 'unsubscribed');
+    await suppress(await testRequest(), hashAddress('full@corp.example'), 'bounced');
+    await imported(
+      [
+        'email,Email/SMS Opt Out',
+        'new@corp.example; old@corp.example,no',
+        'full@corp.example,yes',
+        'fine@corp.example; gone@corp.example,0.0',
+      ].join('\n'),
+      { isEnrolling: true },
+    );
+    const reasons = await rows<{ email_hash: string; reason: string }>(
+      'select email_hash, reason from suppressions',
+    );
+    const reasonOf = (email: string) =>
+      reasons.find(({ email_hash }) => email_hash === hashAddress(email))?.reason;
+    expect(['new', 'old', 'full', 'fine'].map((name) => reasonOf(`${name}@corp.example`))).toEqual([
+      ...['unsubscribed', 'unsubscribed', 'unsubscribed', undefined],
+    ]);
+    const enrolled = await rows(
+      'select leads.email from lead_nurture_statuses join leads on leads.id = lead_id order by 1',
+    );
+    expect(enrolled).toEqual([{ email: 'fine@corp.example' }]);
+  });
+
+  it('undoing an import deletes a lead that two of its lines made and filled', async () => {
+    const { changeId, counts } = await imported('email,company\nada@corp.example,\nada@corp.example,Corp');
+    expect(counts).toMatchObject({ created: 1, filled: 1 });
+    await takenBack(changeId);
+    expect(await leads()).toEqual([]);
+  });
+
   it('an import that is stopped and continued, beside a second import of the same file, makes each lead once', async () => {
     const lines = Array.from({ length: 900 }, (_, n) => `n${n}@firm${n % 7}.example,Name ${n}`);
     const text = `email,name\n${lines.join('\n')}`;

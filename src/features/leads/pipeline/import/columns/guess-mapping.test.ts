@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { parseTable } from '../file/parse-table';
+import { choiceKey, suggestChoice } from './choice-words';
+import { guessMapping } from './guess-mapping';
+
+describe('columns with opt-outs', () => {
+  it.each([
+    'Email/SMS Opt Out',
+    'Do not contact (email, phone)',
+    'Opted out of email: Sales calls',
+    'Automatically unsubscribed',
+    'Unsubscribed from all email',
+  ])('the column “%s” is read as an opt-out', (name) => {
+    expect(guessMapping(['Email', name])).toEqual(['email', 'opt_out']);
+  });
+
+  it.each(['SMS Opt Out', 'Fax Opt Out', 'Do Not Call'])(
+    'the column “%s” says nothing about emails',
+    (name) => {
+      expect(guessMapping(['Email', name])).toEqual(['email', null]);
+    },
+  );
+
+  it('a column “Status” is read as subscriptions if any row says so, even the last of many', async () => {
+    const people = Array.from({ length: 1000 }, (_, index) => `p${index}@corp.example,active`);
+    const text = ['Email,Status', ...people, 'gone@corp.example,unsubscribed'].join('\n');
+    const { columns, samples } = await parseTable(Buffer.from(text), async () => undefined);
+    expect(guessMapping(columns, samples)).toEqual(['email', 'subscribed']);
+  });
+
+  it.each([
+    ['0.0', 'mailable'],
+    ['0000-00-00', 'mailable'],
+    ['1.0', 'unsubscribed'],
+    ['2024-05-01', 'unsubscribed'],
+  ])('in a column of opt-outs, %s means %s', (cell, wish) => {
+    expect(suggestChoice('opt_out', cell)).toBe(wish);
+  });
+
+  it('zeros have a key of their own, so that choosing a value for them chooses none for dates', () => {
+    expect(choiceKey('opt_out', '0.0')).not.toBe(choiceKey('opt_out', '2024-05-01'));
+  });
+});
+
+it('a row of names is above the leads, even if a lead prefers the channel “Email”', async () => {
+  const text = 'Kontakt privat,Kanal\nada@corp.example,Email\nbob@corp.example,Phone';
+  const { columns, total } = await parseTable(Buffer.from(text), async () => undefined);
+  expect([columns, total]).toEqual([['Kontakt privat', 'Kanal'], 2]);
+});
+
+it('texts are cut between characters, because PostgreSQL stores no half of an emoji', async () => {
+  const text = `email,${'x'.repeat(199)}😀\na@corp.example,1`;
+  const { columns } = await parseTable(Buffer.from(text), async () => undefined);
+  expect(columns[1]).toBe('x'.repeat(199));
+});
+
+it('a row with too much text is refused, whatever its file repeats', async () => {
+  const text = `email\na@corp.example${`,${'x'.repeat(10_000)}`.repeat(120)}`;
+  await expect(parseTable(Buffer.from(text), async () => undefined)).rejects.toMatchObject({ status: 422 });
+});
