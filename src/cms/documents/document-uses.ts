@@ -8,6 +8,7 @@ import type {
   SanitizedConfig,
 } from 'payload';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
+import { hasDrafts } from '@/lib/has-drafts';
 import { isRoutedCollection } from '../paths';
 import { keepDocumentUses, removeDocumentUses } from '../tables/document-uses';
 import { findPublishedPath } from '../tables/published-paths';
@@ -25,7 +26,7 @@ export interface DocumentUse {
 
 /** Documents with drafts can use others, and so can authors, who have a picture but no drafts. */
 const canUse = ({ slug, versions }: Pick<CollectionConfig, 'slug' | 'versions'>) =>
-  (typeof versions === 'object' && Boolean(versions.drafts)) || slug === 'authors';
+  hasDrafts({ versions }) || slug === 'authors';
 
 /** Collections whose documents can use others. */
 export const usingCollections = ({ collections }: SanitizedConfig): SanitizedCollectionConfig[] =>

@@ -18,6 +18,7 @@ import {
 import { lockUntilCommit } from '@/db/lock-until-commit';
 import { tableOf } from '@/db/table-of';
 import { queryInTransaction } from '@/db/transaction';
+import { hasDrafts } from '@/lib/has-drafts';
 import { isRecord } from '@/lib/is-record';
 import { uuid } from '@/lib/uuid';
 import { findUpdatedIds } from './find-updated-ids';
@@ -39,8 +40,6 @@ type UpdateArgs = {
 type Moment = { updated_at: string | Date };
 
 const asJson = (document: object): Values => JSON.parse(JSON.stringify(document));
-
-const hasDrafts = ({ versions }: { versions?: unknown }) => isRecord(versions) && Boolean(versions.drafts);
 
 /** Returns the timestamp of the state that a form shows: with drafts, that of the latest version. */
 async function lastChange(req: PayloadRequest, collection: SanitizedCollectionConfig, id: string) {

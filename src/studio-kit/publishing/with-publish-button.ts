@@ -1,9 +1,7 @@
 import type { CollectionConfig, Config } from 'payload';
+import { hasDrafts } from '@/lib/has-drafts';
 
 const PublishButton = '/src/studio-kit/publishing/publish-button.client#PublishButton';
-
-const hasDrafts = ({ versions }: CollectionConfig) =>
-  typeof versions === 'object' && Boolean(versions.drafts);
 
 const withButton = (collection: CollectionConfig): CollectionConfig => ({
   ...collection,

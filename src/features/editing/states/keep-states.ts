@@ -1,10 +1,8 @@
 import type { CollectionConfig, Plugin } from 'payload';
-import { isRecord } from '@/lib/is-record';
+import { hasDrafts } from '@/lib/has-drafts';
 import { keepCreatedAt } from './keep-created-at';
 import { keepState, saveOthersOfBulk } from './keep-state';
 import { refuseStateOfVersion, restoreEndpoint } from './keep-state-of-restored';
-
-const hasDrafts = ({ versions }: CollectionConfig) => isRecord(versions) && Boolean(versions.drafts);
 
 const keepStatesOf = (collection: CollectionConfig): CollectionConfig => ({
   ...collection,
@@ -23,7 +21,7 @@ const keepStatesOf = (collection: CollectionConfig): CollectionConfig => ({
  * @throws Error if a global has drafts, whose writes are not guarded
  */
 export const keepStates: Plugin = (config) => {
-  const global = config.globals?.find(({ versions }) => isRecord(versions) && Boolean(versions.drafts));
+  const global = config.globals?.find(hasDrafts);
   if (global) throw new Error(`Keep the state of the global ${global.slug}, too.`);
   const collections = config.collections?.map((one) => (hasDrafts(one) ? keepStatesOf(one) : one));
   return { ...config, collections };
