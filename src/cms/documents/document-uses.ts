@@ -8,7 +8,7 @@ import type {
   SanitizedConfig,
 } from 'payload';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
-import { hasDrafts } from '@/lib/has-drafts';
+import { hasDrafts } from '@/studio-kit/publishing/has-drafts';
 import { isRoutedCollection } from '../paths';
 import { keepDocumentUses, removeDocumentUses } from '../tables/document-uses';
 import { findPublishedPath } from '../tables/published-paths';

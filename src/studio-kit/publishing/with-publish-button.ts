@@ -1,5 +1,5 @@
 import type { CollectionConfig, Config } from 'payload';
-import { hasDrafts } from '@/lib/has-drafts';
+import { hasDrafts } from './has-drafts';
 
 const PublishButton = '/src/studio-kit/publishing/publish-button.client#PublishButton';
 

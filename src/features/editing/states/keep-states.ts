@@ -1,5 +1,5 @@
 import type { CollectionConfig, Plugin } from 'payload';
-import { hasDrafts } from '@/lib/has-drafts';
+import { hasDrafts } from '@/studio-kit/publishing/has-drafts';
 import { keepCreatedAt } from './keep-created-at';
 import { keepState, saveOthersOfBulk } from './keep-state';
 import { refuseStateOfVersion, restoreEndpoint } from './keep-state-of-restored';

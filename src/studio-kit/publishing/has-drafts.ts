@@ -1,4 +1,4 @@
-import { isRecord } from './is-record';
+import { isRecord } from '@/lib/is-record';
 
 /** True for the configuration of a collection or global whose documents have drafts. */
 export const hasDrafts = ({ versions }: { versions?: unknown }): boolean =>
