@@ -1,6 +1,7 @@
 /** Boot of the application: everything that runs between the start of the process and its first response. */
 import type { Payload } from 'payload';
 import { newRequest, system } from '@/access/actor';
+import { apiRoot } from '@/api/v1/api-root';
 import { ensureSampleWorkspace } from '@/api/v1/sample/ensure-sample-workspace';
 import { listenForContentChanges } from '@/cms/revalidation/cache-invalidation-listener';
 import { searchPage } from '@/cms/search/query-search-page';
@@ -49,6 +50,13 @@ export async function boot(): Promise<RunningApplication> {
   const worker = env.runWorkers ? await startWorker(payload) : undefined;
   const listener = listenForContentChanges(payload.logger);
   serverBridge()?.queriedPages?.replaceWith([searchPage(payload)]);
+  serverBridge()?.endpoints?.replaceWith([
+    {
+      path: apiRoot,
+      // Imported by the first request, so that a start does not wait for the code of the API.
+      handle: async (request) => (await import('@/api/v1/handle-api')).handleApi(request),
+    },
+  ]);
   await announceStudioLink(payload);
   // Until here errors are printed as plain sentences for the operator.
   if (env.isProduction) logConsole(log);

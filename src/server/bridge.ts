@@ -39,6 +39,14 @@ export interface QueriedPage {
   render(canonicalQuery: string, headers: Headers): Promise<PageParts>;
 }
 
+/** Endpoint that the server calls itself, without Next. */
+export interface ServerEndpoint {
+  /** The endpoint also serves all paths below this one. */
+  path: string;
+  /** Responds to a request of any usual method; refusals are responses, too. */
+  handle(request: Request): Promise<Response>;
+}
+
 /**
  * Interface between the HTTP server and the application. They are separate bundles in one process and share no
  * modules, so this is their only connection. Undefined in commands and tests, which run without a server.
@@ -65,6 +73,8 @@ export interface ServerBridge {
   hosts?: { replaceWith(pages: Iterable<readonly [host: string, path: string]>): void };
   /** Pages whose content depends on their query. Undefined in development, where Next renders them whole. */
   queriedPages?: { replaceWith(pages: readonly QueriedPage[]): void };
+  /** Endpoints called without Next. Undefined in development, where Next's routes serve them. */
+  endpoints?: { replaceWith(endpoints: readonly ServerEndpoint[]): void };
   /** Sets the contact details of the server's own error pages. */
   describeSite(contact: { brand: string; email: string }): void;
   /** Called when the application is ready. */

@@ -145,6 +145,7 @@ export async function startServer(): Promise<void> {
       knownPaths: requests?.knownPaths,
       hosts: requests?.hosts,
       queriedPages: requests?.queried,
+      endpoints: requests?.endpoints,
       describeSite(told) {
         contact = told;
       },

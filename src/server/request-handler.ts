@@ -3,6 +3,8 @@ import { resolve } from 'node:path';
 import { env } from '@/config/env';
 import { preferredService } from '@/lib/analytics-service';
 import { contentSecurityPolicy } from './content-security-policy';
+import { Endpoints } from './endpoints/endpoints';
+import { serveEndpoint } from './endpoints/serve-endpoint';
 import type { SiteContact } from './error-page';
 import { BuildFiles } from './files/build-files';
 import { MediaFiles } from './files/media-files';
@@ -35,6 +37,7 @@ export function createRequestHandler({ cache, keepAliveMs, contact, isDatabaseAw
   const flights = new Flights();
   const hosts = new OwnHosts();
   const queried = new QueriedPages();
+  const endpoints = new Endpoints();
   const isSecure = env.siteUrl.startsWith('https:');
   const siteHeaders = isSecure ? { 'Strict-Transport-Security': STRICT_TRANSPORT } : {};
   const files = createFileHandlers({
@@ -66,7 +69,12 @@ export function createRequestHandler({ cache, keepAliveMs, contact, isDatabaseAw
     return (request, response) =>
       filter(request, response, () => {
         const page = hosts.pageOf(request);
-        if (page !== undefined) serveOwnHost(page, request, response, servePage);
+        if (page !== undefined) {
+          serveOwnHost(page, request, response, servePage);
+          return;
+        }
+        const endpoint = endpoints.find(request.url ?? '');
+        if (endpoint) void serveEndpoint(endpoint, request, response, { siteUrl: env.siteUrl, isSecure });
         else if (!files.serve(request, response)) servePage(request, response);
       });
   };
@@ -89,5 +97,5 @@ export function createRequestHandler({ cache, keepAliveMs, contact, isDatabaseAw
     (pageFromMemory(request, response) ||
       files.serveFromMemory(request, response) ||
       notFoundFromMemory(request, response));
-  return { knownPaths, hosts, queried, serveFromMemory, wrap };
+  return { knownPaths, hosts, queried, endpoints, serveFromMemory, wrap };
 }

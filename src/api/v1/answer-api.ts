@@ -5,6 +5,7 @@ import { type CheckedKey, checkApiKey, unauthenticatedKey } from '@/features/key
 import type { KeptAnswer } from '@/features/keys/tables/key-tables';
 import { AppError, isAppError, notFound } from '@/http/app-error';
 import { clientNetworks } from '@/http/client-network';
+import { apiRoot } from './api-root';
 import { openApiJson } from './document';
 import { consumeAllowance, consumeRefusal } from './http/allowance';
 import { isKnownTag, readIfMatch, tagOfBody, tagOfVersion } from './http/entity-tag';
@@ -12,7 +13,7 @@ import { readJsonBody } from './http/json-body';
 import { problemResponse } from './http/problem';
 import { hashRequest, readIdempotencyKey, runOnce } from './http/run-once';
 import { parseParams, parseQuery, parseSent } from './http/validate';
-import { apiRoot, findOperation } from './match';
+import { findOperation } from './match';
 import type { ApiAnswer, ApiOperation, ApiRequest } from './operation';
 
 const realm = 'Bearer realm="Plumbline"';

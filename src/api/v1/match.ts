@@ -1,7 +1,6 @@
+import { apiRoot } from './api-root';
 import type { ApiOperation } from './operation';
 import { apiOperations } from './operations';
-
-export const apiRoot = '/api/v1';
 
 const decoded = (text: string) => {
   try {

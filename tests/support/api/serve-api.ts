@@ -1,8 +1,8 @@
 /** Serves the partner API on a local port, for third-party clients, and checks each response against the document. */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { apiRoot } from '@/api/v1/api-root';
 import { openApiDocument } from '@/api/v1/document';
-import { apiRoot } from '@/api/v1/match';
 import { DELETE, GET, PATCH, POST, PUT } from '@/app/api/v1/[[...path]]/route';
 import { env } from '@/config/env';
 import { checkAnswer } from './check-answer';

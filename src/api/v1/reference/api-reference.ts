@@ -5,8 +5,8 @@ import type {
   ReferenceOperation,
 } from '@/cms/blocks/api-reference/reference-data';
 import { env } from '@/config/env';
+import { apiRoot } from '../api-root';
 import { listProblems, openApiDocument } from '../document';
-import { apiRoot } from '../match';
 import { type ApiOperation, apiTags } from '../operation';
 import { apiOperations } from '../operations';
 import { sampleKey } from '../sample/sample-key';

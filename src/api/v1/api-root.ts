@@ -1,0 +1,2 @@
+/** Path of the partner API. */
+export const apiRoot = '/api/v1';
