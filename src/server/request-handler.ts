@@ -49,7 +49,7 @@ export function createRequestHandler({ cache, keepAliveMs, contact, isDatabaseAw
   const { previewToken } = routes;
   const filter = createRequestFilter({
     isServerFunction: routes.isServerFunction,
-    // The paths of this site are none of a partner's own domain.
+    // A partner's own domain has none of the site's paths, so it must not redirect to them.
     lowerCaseOf: (path, request) =>
       hosts.pageOf(request) === undefined ? knownPaths.lowerCaseOf(path) : undefined,
   });

@@ -35,7 +35,7 @@ describe('canonicalPath', () => {
     ['/%2F%2Fevil.example/', '/%2F%2Fevil.example'],
   ])('the canonical path of %s is %s', (path, canonical) => {
     expect(canonicalPath(path)).toBe(canonical);
-    expect(canonicalPath(canonical), 'and has no other').toBe(canonical);
+    expect(canonicalPath(canonical), 'the canonical path is its own canonical path').toBe(canonical);
   });
 
   it.each([

@@ -1,5 +1,8 @@
-/** Segments that need no normalisation (RFC 3986, 3.3): not empty, no dots, no trailing slash. */
+/**
+ * Paths that are canonical already: no percent sign, no empty segment, no dot segment, no trailing slash (RFC 3986).
+ */
 const CANONICAL = /^(?:\/|(?:\/(?!\.{1,2}(?:\/|$))[\w.~!$&'()*+,;=:@-]+)+)$/;
+/** Characters that must be percent-encoded in a path. */
 const NOT_OF_A_PATH = /[^\w.~!$&'()*+,;=:@/%-]/g;
 const UNRESERVED = /^[\w.~-]$/;
 
@@ -15,7 +18,7 @@ const normalTriplet = (triplet: string) => {
   return UNRESERVED.test(character) ? character : triplet.toUpperCase();
 };
 
-function isText(path: string): boolean {
+function isUtf8(path: string): boolean {
   try {
     decodeURIComponent(path);
     return true;
@@ -44,7 +47,7 @@ export function canonicalPath(path: string): string | null {
   const encoded = path.replace(NOT_OF_A_PATH, percentEncoded);
   if (!path.startsWith('/') || /%(?![0-9a-f]{2})/i.test(encoded)) return null;
   const normal = encoded.replace(/%../g, normalTriplet);
-  if (/%(?:[01].|7F)/.test(normal) || !isText(normal)) return null;
+  if (/%(?:[01].|7F)/.test(normal) || !isUtf8(normal)) return null;
   const segments: string[] = [];
   for (const segment of normal.split('/')) {
     if (segment === '..') segments.pop();

@@ -53,7 +53,7 @@ describe('trustForwardedHeaders', () => {
 });
 
 describe('isForwarded', () => {
-  const isHandedOn = (headers: Record<string, string>, httpVersion = '1.1') =>
+  const isForwardedWith = (headers: Record<string, string>, httpVersion = '1.1') =>
     isForwarded({ headers: { host: 'localhost', ...headers }, httpVersion } as unknown as IncomingMessage);
 
   it.each([
@@ -65,11 +65,11 @@ describe('isForwarded', () => {
     'x-real-ip',
     'cf-connecting-ip',
   ])('a request with the header %s is treated as forwarded', (name) => {
-    expect(isHandedOn({ [name]: 'a' })).toBe(true);
+    expect(isForwardedWith({ [name]: 'a' })).toBe(true);
   });
 
   it('a request over HTTP/1.0 is treated as forwarded, and a request over HTTP/1.1 is not', () => {
-    expect(isHandedOn({}, '1.0')).toBe(true);
-    expect(isHandedOn({})).toBe(false);
+    expect(isForwardedWith({}, '1.0')).toBe(true);
+    expect(isForwardedWith({})).toBe(false);
   });
 });

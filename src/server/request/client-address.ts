@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isIP, type Socket } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Headers about the client or the proxy that are removed from every request; only a proxy sets them. */
+/** Headers in which proxies describe the client or themselves. They are removed, because clients can forge them. */
 const CLAIMED = [
   'forwarded',
   'x-real-ip',
@@ -14,13 +14,15 @@ const CLAIMED = [
   'x-forwarded-port',
   'x-forwarded-prefix',
 ];
+/** Headers that are kept if a trusted proxy is configured. */
 const TOLD_BY_PROXY = ['x-forwarded-host', 'x-forwarded-proto'];
+/** Further headers that show that a proxy forwarded a request. */
 const TOLD_BY_ANY_PROXY = /^(?:x-forwarded-.*|via)$/;
 
 /**
- * Canonical form of an address, so that rate limits count it once: without port, brackets and zone; an IPv4-mapped IPv6
- * address becomes IPv4. Undefined if the text is no address. @param text entry of X-Forwarded-For, or the address of a
- * socket
+ * Canonical form of an address, so that a rate limit counts each address once: no port, brackets or zone; an
+ * IPv4-mapped IPv6 address becomes IPv4. Undefined if the text is no address. @param text entry of X-Forwarded-For, or
+ * the address of a socket
  */
 function plainAddress(text: string): string | undefined {
   const [, bracketed, v4WithPort] = /^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/.exec(text) ?? [];
@@ -51,8 +53,8 @@ function forwardedAddress(forwardedFor: string, hops: number): string | undefine
 }
 
 /**
- * True if a proxy, trusted or not, forwarded this request: recognised by its headers, or by HTTP/1.0, which is
- * nginx's default. Call it before `trustForwardedHeaders`, which removes those headers.
+ * True if a proxy, trusted or not, forwarded this request: it added a header, or sent the request over HTTP/1.0, as
+ * nginx does by default. Call this function before `trustForwardedHeaders`, which removes such headers.
  */
 export const isForwarded = ({ headers, httpVersion }: IncomingMessage) =>
   httpVersion === '1.0' ||
@@ -60,8 +62,8 @@ export const isForwarded = ({ headers, httpVersion }: IncomingMessage) =>
 
 /**
  * Returns a function that replaces `x-forwarded-for` by the client's address. Each of the `hops` proxies appends the
- * address it saw, so the client's is `hops` from the right; if that entry is no address, the socket's address is
- * used.
+ * address of its own peer, so the client's address is the entry `hops` from the right. If that entry is no address, the
+ * socket's address is used.
  */
 export function trustForwardedHeaders(hops: number) {
   const untrusted = hops > 0 ? CLAIMED : [...CLAIMED, ...TOLD_BY_PROXY];

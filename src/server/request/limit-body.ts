@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { sendError, sendErrorAndClose } from './send-error';
 
-/** How long a connection stays open after an early response, so that the client can read it. */
+/** How long a connection stays open after an early response, so that the client can read that response. */
 const LINGER_MS = 1000;
 
 export interface BodyLimits {
@@ -13,8 +13,8 @@ const hasBody = ({ 'content-length': length, 'transfer-encoding': encoding }: In
   encoding !== undefined || Number(length ?? 0) > 0;
 
 /**
- * Closes the connection after a response to a request whose body was not read completely, because the rest would
- * block the next request. Waits a moment: a client that is still sending would see a reset instead of the response.
+ * Makes the connection close after the response unless the body is read completely, because an unread rest would block
+ * the next request. The close waits a moment: a client that is still sending would see a reset instead of the response.
  */
 function closeUnlessRead(request: IncomingMessage, response: ServerResponse): void {
   const { shouldKeepAlive } = response;
@@ -31,7 +31,7 @@ function closeUnlessRead(request: IncomingMessage, response: ServerResponse): vo
   });
 }
 
-/** Counts the bytes of a body, which may lack Content-Length, and stops reading after `maxBytes`. */
+/** Counts the bytes of a body, because a chunked one has no Content-Length, and stops reading after `maxBytes`. */
 function stopReadingAfter(request: IncomingMessage, maxBytes: number, onTooMuch: () => void): void {
   let received = 0;
   const { push } = request;
@@ -45,8 +45,8 @@ function stopReadingAfter(request: IncomingMessage, maxBytes: number, onTooMuch:
 }
 
 /**
- * Limits a request's body in size and time, for every handler. @returns false if the request has been answered with
- * an error.
+ * Limits the size of a request's body and the time that it takes to arrive, whichever handler reads it. @returns false
+ * if the request has been answered with an error
  */
 export function limitBody(
   request: IncomingMessage,

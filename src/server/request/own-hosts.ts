@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { sendError } from './send-error';
 
-/** Host names beside the site's own: each shows one page, and nothing else of the site. */
+/** Host names other than the site's own, for embeds of partners. Each shows one page, and nothing else of the site. */
 export class OwnHosts {
   #pages: ReadonlyMap<string, string> = new Map();
 
@@ -24,7 +24,7 @@ const endpointsOf = (page: string) =>
 /**
  * Handles a request to one of `OwnHosts`: `/` shows the host's page, the endpoints of that page accept POST, and
  * everything else is 404. Cookies are removed, because cookies of these hosts do not belong to the site. Calls `next`
- * for requests to be handled as usual.
+ * for the page and its endpoints.
  */
 export function serveOwnHost(
   page: string,

@@ -3,7 +3,10 @@ import { PREVIEW_COOKIE } from '@/lib/request/preview-cookie';
 import { FLIGHT } from '../next-html/extract-flight';
 import { asksForData, serverFunctionOf } from '../next-html/next-headers';
 
-/** True if a browser opens a page; false for page data that script fetches, for assets and for endpoints. */
+/**
+ * True if a browser may be opening a page; false for RSC requests, server functions, paths of Next and endpoints, and
+ * requests that do not accept HTML.
+ */
 export function asksForPage({ headers, url = '' }: IncomingMessage): boolean {
   if (url.startsWith('/_next/') || url.startsWith('/api/')) return false;
   if (asksForData(headers) || serverFunctionOf(headers) !== undefined) return false;
@@ -16,8 +19,8 @@ export const isPreviewing = ({ headers }: IncomingMessage, previewToken: string)
   headers.cookie?.includes(`${PREVIEW_COOKIE}=${previewToken}`) ?? false;
 
 /**
- * Files that Next renders from content: Markdown, feed, site maps, the pictures of link previews, and the data of pages.
- * They are shared and stored like pages, for all clients.
+ * True for files that Next renders from content (Markdown, feeds, site maps, pictures of link previews), and for the
+ * scripts with the RSC data of pages. They are stored and shared between clients like pages.
  */
 export const isRenderedFile = (path: string): boolean =>
   /\.(?:md|txt|xml)$/.test(path) || path === '/og' || path.startsWith('/og/') || path.startsWith(FLIGHT);

@@ -13,11 +13,11 @@ let server: Server;
 let url: string;
 /** Requests that passed the filter. */
 let passed: { method?: string; url?: string; headers: IncomingMessage['headers'] }[];
-let behind: (request: IncomingMessage, response: ServerResponse) => void;
+let handler: (request: IncomingMessage, response: ServerResponse) => void;
 
 beforeEach(async () => {
   passed = [];
-  behind = (request, response) => {
+  handler = (request, response) => {
     passed.push({ method: request.method, url: request.url, headers: { ...request.headers } });
     response.end('through');
   };
@@ -26,7 +26,7 @@ beforeEach(async () => {
     lowerCaseOf: (path) => (path === '/Blog/A-Post' ? '/blog/a-post' : undefined),
   });
   server = createServer({ keepAliveTimeout: 60_000 }, (request, response) =>
-    filter(request, response, (...through) => behind(...through)),
+    filter(request, response, (...args) => handler(...args)),
   ).listen(0, '127.0.0.1');
   await once(server, 'listening');
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -142,7 +142,7 @@ describe('method overrides', () => {
     Cookie: 'plumbline-session=a',
   };
 
-  it('a POST with which a studio field looks up documents becomes a GET whose query is the body', async () => {
+  it('a POST with a method override, by which a studio field looks up documents, becomes a GET whose query is the body', async () => {
     const { body } = await sendRaw(
       url,
       requestText('POST', '/api/posts', { ...close, ...lookup }, 'depth=0&where[title][like]=ä 🙂#'),
@@ -264,7 +264,7 @@ describe('refusals of requests to the partner API', () => {
   );
 
   it('a chunked body that exceeds the limit is refused with the code too_large', async () => {
-    behind = (request) => request.resume();
+    handler = (request) => request.resume();
     const sent = requestText('POST', path, { ...json, 'Transfer-Encoding': 'chunked' });
     const { body } = await sendRaw(url, sent, { drip: Array(400).fill(`8000\r\n${' '.repeat(0x8000)}\r\n`) });
     expect(JSON.parse(body)).toMatchObject({ status: 413, code: 'too_large' });

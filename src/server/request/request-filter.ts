@@ -7,9 +7,10 @@ import { sendError } from './send-error';
 import { stripSteeringHeaders } from './strip-headers';
 import { isStudioQuery, overridesMethod, readStudioQuery } from './studio-query';
 
+/** Maximum lengths in characters. */
 const MAX_PATH = 1024;
 const MAX_QUERY = 2048;
-/** Maximum length in characters of the studio's queries, which may list the ids of all related documents. */
+/** Maximum length of a query with which a signed-in user calls the studio or API: it may list ids of many documents. */
 const MAX_STAFF_QUERY = 12_288;
 
 const UPLOAD = { maxBytes: 25_000_000, maxMs: 300_000 };
@@ -23,7 +24,7 @@ const READS = /^(?:GET|HEAD)$/;
 /** Next's image optimizer: it would resize any image for any client, and no page uses it. */
 const IMAGE_OPTIMIZER = /^\/_next\/image(?:\/|$)/;
 
-/** Rewrite target of invalid paths: no document can have it. */
+/** Path to which invalid paths are rewritten; no document can have this path. */
 const NOWHERE = '/_nowhere';
 
 export type RequestFilter = (
@@ -34,13 +35,13 @@ export type RequestFilter = (
 
 type Options = {
   isServerFunction: (id: string) => boolean;
-  /** Lower-case spelling of a path that exists only in it. */
+  /** Lower-case spelling of a path, if something responds there and nothing responds at the path as sent. */
   lowerCaseOf: (path: string, request: IncomingMessage) => string | undefined;
 };
 
 /**
- * First filter of all requests. Redirects to canonical paths and from capital letters, limits bodies, strips headers that control Next, and
- * rejects method overrides and server functions other than the studio's.
+ * First filter of all requests. Redirects to canonical paths and to lower case, limits bodies, removes headers that
+ * control Next, and rejects method overrides and server functions other than the studio's.
  */
 export const createRequestFilter =
   ({ isServerFunction, lowerCaseOf }: Options): RequestFilter =>

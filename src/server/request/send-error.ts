@@ -2,12 +2,12 @@ import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { describeProblem } from '@/lib/problems';
 
 /** Paths of the partner API, whose clients expect errors as problem details (RFC 9457). */
-const OF_PROGRAMS = /^\/api\/v1(?:\/|$|\?)/;
+const PARTNER_API = /^\/api\/v1(?:\/|$|\?)/;
 
 /** Type and text of an error: a sentence, or problem details for the partner API. */
 function contentOf({ req }: ServerResponse, status: number, sentence: string) {
   const [path = ''] = (req?.url ?? '').split('?');
-  if (!OF_PROGRAMS.test(path)) return { type: 'text/plain; charset=utf-8', body: `${sentence}\n` };
+  if (!PARTNER_API.test(path)) return { type: 'text/plain; charset=utf-8', body: `${sentence}\n` };
   const problem = describeProblem({ status, detail: sentence, path: path.slice(0, 200) });
   return { type: 'application/problem+json', body: JSON.stringify(problem) };
 }

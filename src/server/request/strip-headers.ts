@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { DATA_REQUEST, ROUTER_HEADERS, STEERS_NEXT } from '../next-html/next-headers';
 
 /**
- * Request headers that are passed on for a shared page: host and forwarding, content encoding, ETag, and those of Next’s
- * router.
+ * Request headers that are passed on for a shared page: host and forwarding, content encoding, ETag, and those of
+ * Next’s router.
  */
 const OF_A_SHARED_PAGE = new Set<string>([
   'host',
@@ -16,7 +16,7 @@ const OF_A_SHARED_PAGE = new Set<string>([
   ...ROUTER_HEADERS,
 ]);
 
-/** Removes headers that control Next. */
+/** Removes headers that control Next, and those of its router unless the request is for RSC data. */
 export function stripSteeringHeaders(headers: IncomingHttpHeaders): void {
   for (const name in headers) if (STEERS_NEXT.test(name)) delete headers[name];
   if (headers.rsc !== DATA_REQUEST) for (const name of ROUTER_HEADERS) delete headers[name];

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 
+/** Maximum length in bytes. */
 const MAX_QUERY = 8192;
 
 /** Method override headers of common frameworks. */
@@ -10,8 +11,8 @@ const isOverride = (name: string) => OVERRIDE.test(name.replaceAll('_', '-'));
 export const overridesMethod = (headers: IncomingHttpHeaders) => Object.keys(headers).some(isOverride);
 
 /**
- * True for a query that a relationship field of the studio sends by POST, with the query in the body and an override
- * to GET.
+ * True for a GET that a relationship field of the studio sends as POST, with the query in the body and a method
+ * override.
  */
 export const isStudioQuery = ({ method, headers, url = '' }: IncomingMessage) =>
   method === 'POST' &&
@@ -21,7 +22,7 @@ export const isStudioQuery = ({ method, headers, url = '' }: IncomingMessage) =>
   /^application\/x-www-form-urlencoded\b/.test(headers['content-type'] ?? '') &&
   Number(headers['content-length']) <= MAX_QUERY;
 
-/** Rewrites a studio query to GET, so that later handlers see no override. */
+/** Turns a studio query into the GET that it stands for, so that later handlers see no override. */
 export function readStudioQuery(request: IncomingMessage, done: () => void): void {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
