@@ -3,7 +3,7 @@ import type { CompressedPage } from '../page-cache/compressed-page';
 
 /**
  * Scripts with the RSC data of pages (`extract-flight.ts`), by path. They are kept longer than their pages: a browser
- * that has just loaded a page requests its script even if a newer version of the page was published meanwhile.
+ * that has just loaded a page requests the page's script even if a newer version of the page was published meanwhile.
  */
 export class Flights {
   readonly #kept = new KeptBytes<{ bytes: number; script: CompressedPage }>({

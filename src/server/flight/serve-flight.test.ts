@@ -76,14 +76,14 @@ it.each([
   ['an endpoint', '?from=/auth/x'],
   ['a path with a trailing slash', '?from=/about/'],
   ['another site', '?from=https://evil.example/'],
-])('an unknown RSC script of %s is not found, and nothing is rendered', async (_words, query) => {
+])('a request for an unknown RSC script of %s gets 404, and nothing is rendered', async (_words, query) => {
   next.unknown = new Set(['/missing']);
   answerWith('first');
   expect((await get(`/_next/flight/AAAAAAAAAAAAAAAAAAAAAA.js${query}`)).status).toBe(404);
   expect(next.asked).toEqual([]);
 });
 
-it('an unknown RSC script of a page with Cache-Control “private” is not found', async () => {
+it('a request for an unknown RSC script of a page with Cache-Control “private” gets 404', async () => {
   next.answer = (response) =>
     void response
       .writeHead(200, { 'content-type': 'text/html', 'cache-control': 'private' })

@@ -17,7 +17,7 @@ export function createFlightHandler(sources: FlightSources) {
   const { cache, flights, knownPaths } = sources;
   const rendering = new Map<string, Promise<string | undefined>>();
 
-  /** Path of the script with a page's current data. */
+  /** Path of the script with a page's current data; undefined if the page is not shared. */
   async function flightOf(path: string): Promise<string | undefined> {
     const kept = cache.getFresh(path)?.flight;
     if (kept !== undefined && flights.get(kept)) return kept;

@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 
-/** Complete response that is not sent yet. */
+/** A complete response that has not been sent yet. */
 export interface BufferedResponse {
   status: number;
   /** Header names are in lower case. */
@@ -32,7 +32,7 @@ export function bufferResponse(
   let isBuffered: boolean | undefined;
 
   const restore = () => Object.assign(response, { writeHead, write, end, flushHeaders });
-  /** Decides at the first write, when the headers are complete. */
+  /** Decides whether to collect the body, at the first write, when the headers are complete. */
   const decide = (): boolean => {
     if (isBuffered === undefined) {
       isBuffered = isWanted(response.getHeader('content-type'));

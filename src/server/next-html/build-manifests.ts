@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow } from '../files-below';
 
-/** Fields read from the manifests of a build. They are internal to Next: a contract test fails if they change. */
+/** The fields that are read from Next’s build manifests, which are internal: a contract test fails if they change. */
 interface RoutesManifest {
   redirects: { regex: string }[];
   staticRoutes: { page: string }[];
@@ -46,11 +46,11 @@ export function firstScripts(buildDirectory: string): Set<string> {
   return new Set([...rootMainFiles, ...ofRoutes].map((path) => path.replace(/^static\//, '')));
 }
 
-/** Assets of the build; all other paths below `/_next` are unknown. */
+/** Assets of the build. All other paths below `/_next` get the kind `unknown`. */
 const OF_NEXT = /^\/_next\/static\//;
 
 export interface SiteRoutes {
-  /** True for server functions of this product. Payload's own, which sets a language, is not needed. */
+  /** True for server functions of this product. Payload's own, which sets the language, is not used. */
   isServerFunction: (id: string) => boolean;
   /** Value of Next's draft mode cookie. */
   previewToken: string;
@@ -78,7 +78,7 @@ export function loadSiteRoutes(folders: { buildDirectory: string; publicDirector
   const shared = new Set(Object.keys(prerendered.dynamicRoutes));
   const files = new Set(filesBelow(publicDirectory).map((path) => `/${path}`));
   const pages = new Set(staticRoutes.map(({ page }) => page));
-  const elsewhere = redirects.map(({ regex }) => new RegExp(regex));
+  const redirected = redirects.map(({ regex }) => new RegExp(regex));
   // Routes in the order in which Next matches them.
   const routes = dynamicRoutes.map(({ page, regex }) => ({ page, pattern: new RegExp(regex) }));
 
@@ -88,7 +88,7 @@ export function loadSiteRoutes(folders: { buildDirectory: string; publicDirector
     previewToken: prerendered.preview.previewModeId,
     documentRouteOf(path) {
       if (files.has(path) || pages.has(path) || OF_NEXT.test(path)) return undefined;
-      if (elsewhere.some((pattern) => pattern.test(path))) return undefined;
+      if (redirected.some((pattern) => pattern.test(path))) return undefined;
       const page = routes.find(({ pattern }) => pattern.test(path))?.page;
       return page !== undefined && shared.has(page) ? page : undefined;
     },

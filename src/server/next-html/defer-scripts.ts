@@ -3,11 +3,11 @@ const PRELOAD = /<link rel="preload"[^<>]*>/g;
 const isOfScript = (link: string) => link.includes(' as="script"') && link.includes(' href="/_next/static/');
 
 /**
- * Runs in the browser, from its source text. Retries a failed script twice, and hides the error from Turbopack, which
- * would replace a readable page by an error. A hidden page is never painted, so its scripts load at once; those of any
- * other page load after three seconds at the latest. Each script is loaded in its own task, because loading all in one
- * task blocks slow phones. @param data URL of the script with the page's data, which must run before all others; the
- * others are preloaded until then
+ * Runs in the browser: pages contain its source text. Retries a failed script twice, and hides the error from
+ * Turbopack, which would replace a readable page by an error. A hidden page is never painted, so its scripts load at
+ * once; those of any other page load after three seconds at the latest. Each script is loaded in its own task, because
+ * loading all in one task blocks slow phones. @param data URL of the script with the page's data, which must run before
+ * all others; the others are preloaded until then
  */
 function loadAfterPaint(sources: string[], data?: string): void {
   const append = (tag: string, properties: object) =>
@@ -37,7 +37,7 @@ function loadAfterPaint(sources: string[], data?: string): void {
 /**
  * Delays scripts until the page is painted. Next puts them in the head, where they compete with stylesheet and fonts on
  * a slow connection, and often run before the first frame, although the page can be read without them.
- * @param data address of the script with the page's data, unless the page contains its data itself
+ * @param data URL of the script with the page's data, unless the page contains its data itself
  */
 export function deferScripts(html: string, data?: string): string {
   const headEnd = html.indexOf('</head>');

@@ -16,7 +16,7 @@ export interface Flight {
 
 /**
  * Moves the RSC data of a page into a separate script, because browsers can show the page without the data. Undefined
- * if the page has data of another form, such as bytes.
+ * if the page has no RSC data, or some in another form, such as bytes.
  */
 export function extractFlight(html: string): { html: string; flight: Flight } | undefined {
   const chunks = [...html.matchAll(TEXT_CHUNK)].map(([, text = '']) => text);

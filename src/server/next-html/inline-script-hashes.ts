@@ -41,7 +41,7 @@ const isOfNext = (script: string) =>
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 /**
- * Hashes of all inline scripts in the document's head, where content of editors is never markup, and of the scripts of
+ * Hashes of all inline scripts in the document's head, where no text of editors becomes markup, and of the scripts of
  * Next and React in the body, which are recognised by their form. All other scripts get no hash and do not run.
  */
 export function inlineScriptHashes(html: string): string[] {

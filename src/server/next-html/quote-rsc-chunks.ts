@@ -13,7 +13,7 @@ const requoted = (literal: string) =>
 
 /**
  * Writes RSC data in single quotes. The data is JSON, in which Next must escape every double quote. Without the
- * escapes it resembles the page's markup, so that a compressed page is 600 bytes smaller.
+ * escapes the data resembles the page's markup, so that a compressed page is 600 bytes smaller.
  */
 export const quoteRscChunks = (html: string): string =>
   html.replace(

@@ -13,8 +13,8 @@ const gunzipped = promisify(gunzip);
 const MAX_BODIES = 512;
 
 /**
- * Minimum size in bytes for the highest compression level. After a publish hundreds of pages are compressed again,
- * which takes most of the CPU time; only large pages, such as the home page, benefit.
+ * Minimum size in bytes of pages that are compressed at the highest level. After a publish hundreds of pages are
+ * compressed again, which takes most of the CPU time; only large pages, such as the home page, benefit from that level.
  */
 const HEAVY_PAGE = 180_000;
 
@@ -28,8 +28,8 @@ interface CompressedBody {
 }
 
 /**
- * Recently compressed bodies by hash. Pages are rendered again each minute and after any publish, and most of them
- * have not changed.
+ * Recently compressed bodies by hash. Pages are rendered again after half a minute and after any publish, and most of
+ * them have not changed.
  */
 const bodies = new Map<string, CompressedBody>();
 
@@ -56,7 +56,7 @@ export interface ClientCaching {
 
 type Response = BufferedResponse & { flight?: Flight };
 
-/** A cached page: compressed fast when rendered, and again at a higher level when stored. */
+/** A page for the cache: compressed at a fast level when it is rendered, and at a higher level after it is stored. */
 export class CompressedPage {
   readonly #status: number;
   readonly #headers: OutgoingHttpHeaders;
@@ -105,8 +105,8 @@ export class CompressedPage {
   }
 
   /**
-   * Compresses the page again in the background. @param isKept called when the page's turn in the queue comes, to
-   * drop pages that are not cached any more
+   * Compresses the page again, at a higher level, in the background. @param isKept called when the page's turn in the
+   * queue comes; a page that is not cached any more is skipped
    */
   async shrink(isKept: () => boolean): Promise<void> {
     const body = this.#body;
@@ -125,7 +125,7 @@ export class CompressedPage {
   }
 
   /**
-   * The whole response for a keep-alive connection: one write, where Node takes three. @param connection headers of
+   * The whole response for a keep-alive connection, for one write, where Node makes three. @param connection headers of
    * the connection
    */
   message(encoding: Compression, connection: string): Buffer {
@@ -137,7 +137,7 @@ export class CompressedPage {
     return bytes;
   }
 
-  /** Responds with this page, or with 304 if the client already has it. @param own headers in place of the page's */
+  /** Responds with this page, or with 304 if the client already has it. @param own headers that replace the page's */
   async send(
     response: ServerResponse,
     { encoding, etag }: ClientCaching,
@@ -151,6 +151,7 @@ export class CompressedPage {
         .writeHead(this.#status, { ...this.#headers, 'content-length': content.length, ...own })
         .end(content);
     } else {
+      // For a picture, the bytes are the same under every encoding.
       const sent = encoding === 'identity' ? 'br' : encoding;
       response.writeHead(this.#status, { ...this.#headersOf(sent), ...own }).end(this.#compressed[sent]);
     }

@@ -1,19 +1,18 @@
 /**
- * Rules for when a rendered page is stale. It is in two caches, one behind the other: Next's (`next-cache-handler.ts`),
- * which also stores page data, images and files, and `PageCache`, whose entries are sent to clients. Both follow these
- * rules:
+ * Rules for when a rendered page is stale. Each page is in two caches, one behind the other: Next's
+ * (`next-cache-handler.ts`), which also stores page data, images and files, and `PageCache`, whose entries are sent to
+ * clients. Both follow these rules:
  *
  * - *A change of content* drops all entries of both at once. `cms/revalidation` calls `suspend` in the transaction and
  *   `invalidate` after its commit, in every process (decision 0004). Both compare with `ContentVersion`, so that
  *   nothing rendered before a change is stored after it.
- * - *Time* limits the effect of changes that bypass the product, such as by SQL. Unless renewals fail, a page is at
- *   most as old as its periods in both caches and one renewal together. Results of a search can be older by one more
- *   period (`queried`), and sums over all documents, which the application caches by the same `snapshot`
- *   (`cms/revalidation/once-per-change.ts`), by up to half a minute.
+ * - *Time* limits the effect of changes that are not announced, such as those made by SQL. Unless renewals fail, a page
+ *   is at most as old as its periods in both caches plus one renewal. Search results can be one more period older
+ *   (`queried`), and counts of all documents half a minute older (`cms/revalidation/once-per-change.ts`).
  * - *Revalidation* happens within a request, never after its response. The first request after the period in
- *   `PageCache` goes to Next, which renders, since its own copy is stale by then unless a request for data renewed it;
- *   other requests get the old page meanwhile. `revalidate` of a route only marks its pages as shared for Next: it is
- *   longer than Next's periods here and never expires first.
+ *   `PageCache` goes to Next, which renders the page: by then Next's copy is stale too, unless an RSC request has
+ *   renewed it. Other requests get the old page meanwhile. The `revalidate` of a route only makes Next share its
+ *   pages: it is longer than the periods below, so it never takes effect.
  * - *Clients* and proxies revalidate each time, with an ETag.
  */
 
@@ -38,7 +37,7 @@ export const ALWAYS_REVALIDATE = 'public, max-age=0, must-revalidate';
 /** Timeout of `suspend`: a transaction that never commits must not disable the caches for good. */
 const MAX_SUSPENSION_MS = 5000;
 
-/** Version of the content in this process, which both caches compare their entries with. */
+/** Version of the content in this process; both caches compare their entries with it. */
 export class ContentVersion {
   #version = 0;
   #suspendedUntil = 0;

@@ -75,8 +75,8 @@ it.each([
 it('once the paths are listed, a path without a document has the kind “unknown” until the content changes', async () => {
   const pages = new PageCache<string>();
   const known = new KnownPaths(routes, pages);
-  expect(known.kindOf('/nothing'), 'before it was told').toBe('document');
-  expect(known.has('/about'), 'before it was told').toBeUndefined();
+  expect(known.kindOf('/nothing'), 'without a list').toBe('document');
+  expect(known.has('/about'), 'without a list').toBeUndefined();
   await known.replaceWith(async () => ['/', '/about', '/t/über']);
   expect(['/nothing', '/og/about', '/about', '/'].map((path) => known.kindOf(path))).toEqual([
     'unknown',

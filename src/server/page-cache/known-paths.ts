@@ -3,14 +3,14 @@ import { canonicalPath } from '../request/canonical-path';
 import type { PageCache } from './page-cache';
 
 /**
- * Kind of a path: `document` if only a document can respond at it; `unknown` if it is certain that no document has it;
- * `other` if another route or a file responds.
+ * Kind of a path: `document` if it belongs to the route of documents, and a document may have it; `unknown` if it
+ * belongs to that route, and certainly no document has it; `other` if another route or a file responds.
  */
 export type PathKind = 'document' | 'unknown' | 'other';
 
 /**
- * List of all paths with a document, which the application provides after each change. While there is no current
- * list, no path counts as unknown.
+ * The list of all paths with a document. The application provides it after each change; while there is no current list,
+ * no path counts as unknown.
  */
 export class KnownPaths {
   readonly #routes: Pick<SiteRoutes, 'documentRouteOf'>;
@@ -24,8 +24,8 @@ export class KnownPaths {
   }
 
   /**
-   * Sets the list of all paths with a document or a generated file. A list whose reading began before the last change
-   * of content is ignored, because that change has requested another one.
+   * Loads the list of all paths with a document or a generated file. The list is ignored if content changes while it is
+   * loaded, because the application then provides a new list.
    */
   async replaceWith(list: () => Promise<Iterable<string>>): Promise<void> {
     const isCurrent = this.#cache.snapshot();
@@ -35,7 +35,7 @@ export class KnownPaths {
     this.#isStillCurrent = isCurrent;
   }
 
-  /** True if the reading of the current list began after the last change of content. */
+  /** True if content has not changed since the application began to load the list. */
   get isCurrent(): boolean {
     return this.#isStillCurrent();
   }
@@ -45,8 +45,8 @@ export class KnownPaths {
   }
 
   /**
-   * Lower-case spelling of a canonical path at which nothing responds, if something responds there; people type and
-   * print addresses with capital letters.
+   * Lower-case spelling of a canonical path, if something responds at that spelling, and nothing at the path itself:
+   * people type and print URLs with capital letters.
    */
   lowerCaseOf(path: string): string | undefined {
     if (!/[A-Z]/.test(path) || this.kindOf(path) !== 'unknown') return undefined;

@@ -1,7 +1,7 @@
 /**
- * Next's cache handler, named in `next.config.mjs`: page data, images, site maps, and pages before they reach
- * `PageCache`. A change of content clears both caches at the same moment, in this process and without a request, and
- * nothing rendered before a change is stored after it (`freshness.ts`).
+ * Next's cache handler (`cacheHandler` in `next.config.mjs`). It stores page data, images, site maps, and pages before
+ * they reach `PageCache`. A change of content clears both caches at the same moment, in this process and without a
+ * request, and nothing rendered before a change is stored after it (`freshness.ts`).
  */
 import type { CacheHandler } from 'next/dist/server/lib/incremental-cache';
 import { serverBridge } from '../bridge';
@@ -26,7 +26,7 @@ const entries = new Map<string, Entry>();
  * https://nextjs.org/docs/app/api-reference/config/next-config-js/incrementalCacheHandlerPath
  */
 export default class NextCacheHandler {
-  /** Missing during the build. */
+  /** Undefined during the build, when no server runs. */
   readonly #isCurrent = serverBridge()?.pageCache.snapshot();
 
   async get(key: string): Promise<Entry | null> {

@@ -9,15 +9,15 @@ it('one request renews a stale page, and all other requests are served the stale
   cache.start('/').keep('old');
   expect(cache.get('/')).toBe('old');
   vi.advanceTimersByTime(30_001);
-  expect(cache.get('/'), 'the one that fetches').toBeUndefined();
-  expect(cache.get('/'), 'all others meanwhile').toBe('old');
+  expect(cache.get('/'), 'the request that renews it').toBeUndefined();
+  expect(cache.get('/'), 'all other requests meanwhile').toBe('old');
 });
 
 it('a page is not served beyond its maximum age, neither during a long renewal nor after a night without requests', () => {
   const cache = new PageCache<string>();
   cache.start('/').keep('old');
   vi.advanceTimersByTime(34_000);
-  expect(cache.get('/'), 'the one that fetches').toBeUndefined();
+  expect(cache.get('/'), 'the request that renews it').toBeUndefined();
   expect(cache.get('/')).toBe('old');
   vi.advanceTimersByTime(1001);
   expect(cache.get('/')).toBeUndefined();
@@ -26,20 +26,20 @@ it('a page is not served beyond its maximum age, neither during a long renewal n
   cache.start('/night').keep('old');
   vi.advanceTimersByTime(3_600_000);
   expect(cache.get('/night')).toBeUndefined();
-  expect(cache.get('/night'), 'while somebody renews it').toBeUndefined();
+  expect(cache.get('/night'), 'during the renewal').toBeUndefined();
 });
 
 it('a render that started before a change of content counts as outdated, and no page is stored at its path until that render has ended', async () => {
   const cache = new PageCache<string>();
   const end = cache.startRendering('/');
-  expect(cache.outdatedRendering('/'), 'of today').toBeUndefined();
+  expect(cache.outdatedRendering('/'), 'before a change').toBeUndefined();
   cache.invalidate();
   expect(cache.outdatedRendering('/another')).toBeUndefined();
   let isOver = false;
   const outdated = cache.outdatedRendering('/')?.then(() => {
     isOver = true;
   });
-  cache.start('/').keep('what was joined');
+  cache.start('/').keep('the page of the outdated render');
   expect(cache.get('/')).toBeUndefined();
   expect(isOver).toBe(false);
   end();
@@ -53,7 +53,7 @@ it('a render that starts while content is changing counts as outdated while it r
   const cache = new PageCache<string>();
   cache.suspend();
   const end = cache.startRendering('/');
-  expect(cache.outdatedRendering('/'), 'before the commit is known').toBeDefined();
+  expect(cache.outdatedRendering('/'), 'before the commit').toBeDefined();
   cache.invalidate();
   expect(cache.outdatedRendering('/')).toBeDefined();
   end();
@@ -152,8 +152,8 @@ it('requests that have waited too long for a slow renewal get the stale page, an
   expect(await waiting).toBe('old');
   expect(cache.get('/')).toBe('old');
   vi.advanceTimersByTime(5001);
-  expect(cache.get('/'), 'the one that tries again').toBeUndefined();
-  expect(cache.get('/'), 'all others meanwhile').toBe('old');
+  expect(cache.get('/'), 'the request that tries again').toBeUndefined();
+  expect(cache.get('/'), 'all other requests meanwhile').toBe('old');
   slot.keep('new');
   expect(cache.get('/')).toBe('new');
 });

@@ -6,7 +6,7 @@ const MAX_PAGES = 2000;
 /** A usual page takes 50 kB in both encodings, with its last messages. */
 const KEPT = { maxBytes: 134_217_728, maxEntries: MAX_PAGES };
 
-/** A render in flight, which ends with a call of `keep`, `markUncacheable` or `end`. */
+/** A request that was passed to Next. It ends with a call of `keep`, `markUncacheable` or `end`. */
 export interface PageSlot<Page> {
   keep(page: Page): void;
   /** Call if the response is not shareable, or is not a page. */
@@ -19,7 +19,7 @@ interface Kept<Page> {
   page: Page;
   bytes: number;
   freshUntil: number;
-  /** True if a request for a renewal has been made. */
+  /** True if a request has been passed to Next to renew the page. */
   isRenewed: boolean;
   /** True if the renewal failed or takes long: the page is then served however old it is. */
   isOverdue: boolean;
@@ -59,7 +59,7 @@ export class PageCache<Page> {
     this.#bytesOf = bytesOf;
   }
 
-  /** The page at a path if it is fresh; has no side effects. */
+  /** The page at a path if it is fresh; unlike `get`, neither counts a hit nor starts a renewal. */
   getFresh(path: string): Page | undefined {
     const kept = this.#pages.get(path);
     if (!kept) return undefined;
@@ -67,7 +67,7 @@ export class PageCache<Page> {
     return now <= kept.freshUntil && !this.#content.isSuspended(now) ? kept.page : undefined;
   }
 
-  /** The page at a path; undefined if Next must respond. */
+  /** The page at a path; undefined if this request must be passed to Next, also to renew a stale page. */
   get(path: string): Page | undefined {
     const kept = this.#pages.get(path);
     if (!kept) return undefined;
@@ -152,8 +152,8 @@ export class PageCache<Page> {
   }
 
   /**
-   * Promise for the renders in flight that may have read content from before the last change; while content is
-   * changing, for all renders in flight. Undefined if there are none.
+   * Promise that resolves once the renders of a path that may have read content from before the last change have ended;
+   * while content is changing, all its renders. Undefined if there are none.
    */
   outdatedRendering(path: string): Promise<unknown> | undefined {
     const isSuspended = this.#content.isSuspended();

@@ -14,8 +14,8 @@ interface MemorySource {
 }
 
 /**
- * Creates the fast path for cached pages, which answers plain GET requests. It reads only those parts of a request
- * that can change the response, and writes the response as one buffer instead of through Node's `response`.
+ * Creates the fast path for plain GET requests of cached pages. It reads only those parts of a request that can change
+ * the response, and writes the response as one buffer instead of through Node's `response`.
  * @returns a handler that returns whether it responded.
  */
 export function createMemoryHandler({ pageAt, cache, previewToken, keepAliveMs }: MemorySource) {
