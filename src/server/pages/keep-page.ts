@@ -4,7 +4,7 @@ import type { PageCache, PageSlot } from '../page-cache/page-cache';
 import { type SecuredPage, withoutHeaders } from './secure-page';
 
 /**
- * Compresses a page and stores it, unless the content has changed since its slot was taken. Compression at a higher
+ * Compresses a page and stores it, unless content has changed since `PageCache.start`. Compression at a higher
  * level continues in the background. @param cacheControl for clients
  */
 export async function keepPage(

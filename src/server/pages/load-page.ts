@@ -16,8 +16,8 @@ export interface PageLoading extends PageSecurity {
 }
 
 /**
- * Renders a page by a request of the server's own, and keeps it. Undefined if Next's response is not the same for
- * everybody. @throws if Next fails, or does not respond in time
+ * Renders a page by a request that the server itself makes, and stores the page. Undefined if Next's response is not
+ * the same for everybody. @throws if Next fails, or does not respond in time
  */
 export async function renderForEverybody(
   sources: PageLoading,

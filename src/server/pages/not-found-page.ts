@@ -12,11 +12,12 @@ import { type PageSecurity, securePage, withoutHeaders } from './secure-page';
 const ROUTE = '/page-not-found';
 /** Key in the cache; cannot collide with a path, which starts with a slash. */
 export const NOT_FOUND = 'not-found';
+/** Headers that Next sets for ROUTE; they do not apply to the path that was requested. */
 const OF_ITS_ROUTE = ['link', 'location', 'refresh'];
 
 /**
- * Loads the page for all paths without a document: from memory, or by one render for concurrent requests; undefined
- * if that fails. Next's own not-found page is empty until script fills it.
+ * Loads the not-found page: from memory, or by one render that concurrent requests share. Undefined if that render
+ * fails. Next's own not-found page is empty until script fills it.
  */
 export async function loadNotFoundPage(
   cache: PageCache<CompressedPage>,
@@ -44,13 +45,13 @@ const MAX_PATH = 1024;
 interface KnownPages {
   cache: Pick<PageCache<CompressedPage>, 'getFresh'>;
   knownPaths: Pick<KnownPaths, 'kindOf' | 'lowerCaseOf'>;
-  /** True for paths of files that this server sends: they are not in memory before their first request. */
+  /** True for paths of files that this server sends, also of those that no request has read into memory yet. */
   isFile: (path: string) => boolean;
 }
 
 /**
- * Returns a function that returns the fresh not-found page, if it is in memory, for a path that certainly has no document.
- * @param path as it was sent; other spellings of a path are redirected by the request filter
+ * Returns a function that returns the fresh not-found page for a path that certainly has no document; undefined if the
+ * page is not in memory. @param path as it was sent; the request filter redirects other spellings of a path
  */
 export const keptNotFoundPage =
   ({ cache, knownPaths, isFile }: KnownPages) =>

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { Duplex } from 'node:stream';
 import { type BufferedResponse, bufferResponse } from '../next-html/buffer-response';
 
-/** Timeout of a render, so that requests do not wait for one that hangs. */
+/** Timeout of a render, so that requests do not wait for a render that hangs. */
 const MAX_RENDER_MS = 30_000;
 
 /** Socket without a client: it receives nothing, and drops all output. */
@@ -11,8 +11,8 @@ const connectionToNobody = () =>
   new Duplex({ read() {}, write: (_chunk, _encoding, done) => done() }) as Socket;
 
 /**
- * Renders a path by a GET of the server's own, without a network connection. @throws if Next fails, or does not
- * respond in time.
+ * Renders a path by a GET that the server itself makes, without a network connection. @throws if Next fails, or does
+ * not respond in time.
  */
 export function renderInProcess(next: RequestListener, path: string): Promise<BufferedResponse> {
   const socket = connectionToNobody();

@@ -49,7 +49,7 @@ function prepare(path: string, html: string, hasFlight: boolean): { html: string
 
 /**
  * Prepares Next's response for clients: defers its scripts, and sets a policy with the hashes of its inline scripts.
- * @param hasFlight true for pages that are stored, whose data is a script of its own
+ * @param hasFlight true for pages that are stored: their RSC data becomes a script of its own
  */
 export function securePage(
   path: string,

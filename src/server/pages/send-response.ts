@@ -29,8 +29,8 @@ export function withQuery(location: string, query: string): string {
 }
 
 /**
- * Sends a redirect without Next's body, which also contains the page whose guard redirected. @param isMoved true
- * for a moved document: Next shares this redirect between visitors, so the visitor's query is appended here
+ * Sends a redirect without Next's body, which may contain parts of the page that called `redirect()`. @param isMoved
+ * true for a moved document: Next shares this redirect between visitors, so the visitor's query is appended here
  */
 export function sendRedirect(
   { response, query }: PageRequest,
@@ -40,7 +40,7 @@ export function sendRedirect(
   const bare = withoutHeaders(headers, [...OF_THE_HOP, 'content-type', 'etag']);
   if (isMoved && typeof bare.location === 'string') {
     bare.location = withQuery(bare.location, query);
-    // Browsers cache a 308 for good by default, even when a new document is published at the path.
+    // By default browsers cache a 308 for good, even if a new document is published at the path.
     bare['cache-control'] = ALWAYS_REVALIDATE;
   }
   response.writeHead(status, { ...bare, 'content-length': 0 }).end();

@@ -167,7 +167,7 @@ it('a response of another content type at a page’s path is sent unchanged', as
   expect(received.headers['content-security-policy']).toBeUndefined();
 });
 
-it('a file is cached, compressed and revalidated like a page, whatever its Accept header', async () => {
+it('a file that Next renders is cached, compressed and revalidated like a page, whatever the request accepts', async () => {
   const feed = `<rss>${'item'.repeat(50)}</rss>`;
   next.answer = (response) =>
     response.writeHead(200, { ...shared, 'content-type': 'application/rss+xml' }).end(feed);

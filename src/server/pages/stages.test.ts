@@ -34,7 +34,7 @@ describe('readPageRequest', () => {
     ['the RSC payload of a page', pageRequest('/about', { rsc: '1' }), [...shared, 'isJoined']],
     ['a picture', pageRequest('/photo.png', { accept: 'image/png' }), [...shared, 'isJoined']],
     [
-      'a share picture',
+      'a picture for a link preview',
       pageRequest('/og', { accept: 'image/png' }),
       ['isFile', 'isPage', ...shared, 'isCacheable', 'isJoined'],
     ],

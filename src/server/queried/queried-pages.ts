@@ -8,7 +8,7 @@ export class QueriedPages {
     this.#pages = pages;
   }
 
-  /** True if the page at a URL may depend on the URL's query: its path alone does not identify its content. */
+  /** True if the content at a URL may depend on the query, so that the path alone does not identify it. */
   isQueried(url: string): boolean {
     return this.#pages.some(({ path }) => url.startsWith(`${path}?`));
   }

@@ -65,14 +65,14 @@ it('different spellings of one query are rendered once until content changes', a
   next.cache.suspend();
   await get('/find?q=a');
   await get('/find?q=a');
-  expect(rendered, 'while content changes, nothing is kept').toHaveLength(4);
+  expect(rendered, 'while content is changing, nothing is stored').toHaveLength(4);
 });
 
 it('a query without search words gets the page as rendered without a query, whatever the other parameters are', async () => {
   for (const path of ['/find?q=', '/find?q=+', '/find', '/find?utm_source=x'])
     expect(await textOf(path)).toBe(frame);
   expect(rendered).toEqual([]);
-  expect(next.asked, 'Next has its own page for any q').toEqual(['GET /find']);
+  expect(next.asked, 'requests to Next have no query').toEqual(['GET /find']);
 });
 
 it('a filled page is sent compressed; a matching ETag gets 304, and HEAD gets no body', async () => {

@@ -11,7 +11,7 @@ import { fillPage } from './fill-page';
 /** Enough for about a hundred filled pages: only queries that are repeated within half a minute use them. */
 const KEPT = { maxBytes: 8_388_608, maxEntries: 200 };
 
-/** Shared caches must not store a visitor's words. */
+/** Shared caches must not store a visitor's search words. */
 const REVALIDATED = 'private, no-cache';
 
 /** A page with the content for its query, in the encodings that clients have asked for. */
@@ -29,8 +29,8 @@ interface FilledPage {
 const isFresh = ({ freshUntil, isCurrent }: FilledPage) => Date.now() <= freshUntil && isCurrent();
 
 /**
- * Creates the handler of pages whose content depends on their query: the rest of such a page is rendered once, and each
- * query fills it with a few elements. Filled pages are kept for other requests with the same query.
+ * Creates the handler of pages whose content depends on their query. Such a page is rendered once without a query, and
+ * the content for a query is inserted into it. Filled pages are kept for other requests with the same query.
  */
 export function createQueriedHandler(sources: PageLoading) {
   const { cache } = sources;
@@ -76,13 +76,15 @@ export function createQueriedHandler(sources: PageLoading) {
     return encoded;
   }
 
-  /** Responds with a page and its query's content. @throws errors of its parts, before anything is sent */
+  /** Responds with a page, filled for its query. @throws errors of rendering, before anything is sent */
   return async (
     { request, response, client }: PageRequest,
     { page, canonicalQuery }: { page: QueriedPage; canonicalQuery: string },
   ): Promise<void> => {
-    const network = request.headers['x-forwarded-for'];
-    const headers = new Headers(network === undefined ? {} : { 'x-forwarded-for': String(network) });
+    const clientAddress = request.headers['x-forwarded-for'];
+    const headers = new Headers(
+      clientAddress === undefined ? {} : { 'x-forwarded-for': String(clientAddress) },
+    );
     const filled = await load(page, canonicalQuery, headers);
     const own = { ...filled.headers, etag: filled.etag };
     if (filled.status === 200 && client.etag === filled.etag) {
