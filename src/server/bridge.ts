@@ -10,7 +10,7 @@ export interface PageCacheFigures {
   invalidatedAt: Date | null;
 }
 
-/** Steps of a shutdown in their order, each with the name of what it waits for. */
+/** Steps of a shutdown, in order. `waitsFor` says in the log what a step waits for. */
 export type StopSteps = readonly (readonly [waitsFor: string, stop: () => Promise<unknown>])[];
 
 export interface RunningApplication {
@@ -20,22 +20,25 @@ export interface RunningApplication {
   isDatabaseAway(): Promise<boolean>;
 }
 
-/** Content of a page for one query, by the `data-part` of the elements that it goes into. */
+/** Parts of a page that depend on its query. Each key is the `data-part` attribute of the element that is filled. */
 export interface PageParts {
-  /** Content of elements, which without a query are empty or contain only text. Components without hooks. */
+  /**
+   * New content of elements that are empty, or contain only text, if there is no query. Rendered to static markup, by
+   * the server's own copy of React: its components must not use hooks.
+   */
   content: Readonly<Record<string, ReactNode>>;
   /** Values of input elements, as plain text. */
   values: Readonly<Record<string, string>>;
-  /** Seconds until the client can send another request, if it has reached a rate limit; the parts say so. */
+  /** Set if the client has reached a rate limit: seconds until it may send another request. `content` then says so. */
   retryAfterSeconds?: number;
 }
 
-/** Page whose content depends on its query. The rest of it is rendered once, and served from memory. */
+/** Page of which some parts depend on the query. The page without them is rendered once, and served from memory. */
 export interface QueriedPage {
   path: string;
-  /** Parameters that the page depends on, in one spelling; undefined if the page is shown as without a query. */
+  /** The parameters that the page depends on, normalised; undefined if the query does not change the page. */
   canonicalQuery(query: URLSearchParams): string | undefined;
-  /** Renders the parts for a canonical query, for the client with these headers. */
+  /** Renders the parts for a canonical query. @param headers `x-forwarded-for` alone, for the rate limit */
   render(canonicalQuery: string, headers: Headers): Promise<PageParts>;
 }
 
@@ -63,7 +66,7 @@ export interface ServerBridge {
   };
   /** Undefined in development. */
   knownPaths?: {
-    /** True if the reading of the current list began after the last change of content. */
+    /** True if content has not changed since the application began to load the list. */
     readonly isCurrent: boolean;
     /** True if a document or a generated file has this path; undefined while there is no current list. */
     has(path: string): boolean | undefined;

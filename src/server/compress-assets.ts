@@ -1,6 +1,6 @@
 /**
- * Last step of the build: compresses scripts and styles of the build directory, given as argument, for
- * `BuildFiles`.
+ * Last step of the build: compresses the scripts and styles that `BuildFiles` serves. The argument is the build
+ * directory.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

@@ -19,7 +19,7 @@ describe('contentSecurityPolicy', () => {
     expect(directive(policy('/', ''), 'frame-ancestors')).toBe("frame-ancestors 'self'");
   });
 
-  it('upgrade-insecure-requests is set only if the site is served over https only', () => {
+  it('upgrade-insecure-requests is set if and only if the site uses https', () => {
     expect(contentSecurityPolicy(undefined, true)('/', '')).toContain('upgrade-insecure-requests');
     expect(contentSecurityPolicy(undefined, false)('/', '')).not.toContain('upgrade');
   });

@@ -7,9 +7,9 @@ export const isStudioPath = (path: string) => /^\/admin(\/|$)/.test(path);
 export type PolicyOf = (path: string, html: string) => string;
 
 /**
- * Pages of the site load from other origins only what a configured analytics service needs, and uploaded pictures from
- * an origin for media. The studio also shows previews of uploads (`blob:`) and is never framed. @param isSecure
- * true if the site uses https @param mediaOrigin empty if uploads have addresses of this server
+ * Allows pages of the site to load from other origins only what the configured analytics service needs, and uploaded
+ * pictures. Allows the studio `blob:` URLs for previews of uploads, and forbids framing it. @param isSecure true if the
+ * site uses https @param mediaOrigin origin of uploaded files; empty if this server serves them
  */
 export function contentSecurityPolicy(
   service: AnalyticsService | undefined,

@@ -1,4 +1,4 @@
-/** Error pages that the server renders itself. */
+/** Error pages that the server renders without Next. */
 import { describe, expect, it } from 'vitest';
 import { get, next, withPageHandler } from '../../tests/support/server/page-handler';
 import { errorPage } from './error-page';
@@ -15,7 +15,7 @@ const failNext = (type = 'text/html; charset=utf-8') => {
 describe.each(['/pilot', '/search?q=x', '/auth/callback', '/admin', '/admin/collections/posts'])(
   '%s',
   (path) => {
-    it('if Next fails while the database is unavailable, the page responds 503 with Retry-After and an error page', async () => {
+    it('if Next fails while the database is unavailable, the response is 503 with Retry-After and an error page', async () => {
       failNext();
       next.isDatabaseAway = true;
       const { status, headers, body } = await get(path, { 'accept-encoding': 'br' });
@@ -32,7 +32,7 @@ describe.each(['/pilot', '/search?q=x', '/auth/callback', '/admin', '/admin/coll
       expect(html).not.toContain('<script');
     });
 
-    it('the page responds 500 with an error page after any other error, and the next request renders the page again', async () => {
+    it('if Next fails while the database is available, the response is 500 with an error page, and the next request renders the page again', async () => {
       failNext();
       const { status, headers, body } = await get(path);
       expect([status, headers['retry-after']]).toEqual([500, undefined]);
@@ -43,7 +43,7 @@ describe.each(['/pilot', '/search?q=x', '/auth/callback', '/admin', '/admin/coll
   },
 );
 
-it('if Next fails while the database is unavailable, a text file responds 503 with one sentence of plain text', async () => {
+it('if Next fails while the database is unavailable, a request for a text file gets 503 with one sentence of plain text', async () => {
   failNext('text/plain');
   next.isDatabaseAway = true;
   const { status, headers, body } = await get('/llms.txt');

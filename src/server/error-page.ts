@@ -32,7 +32,7 @@ const texts: Record<ErrorPageKind, { status: number; title: string; sentence: st
   },
 };
 
-/** Colours of the site with system fonts, so that the page makes no further requests. */
+/** Colours of the site, but system fonts: the page loads neither a stylesheet nor a font. */
 const style = `
   :root { color-scheme: light dark; accent-color: light-dark(oklch(0.48 0.185 33), oklch(0.77 0.15 44)) }
   body { margin: 0; min-height: 100vh; display: grid; place-items: center start; font: 1.0625rem/1.6 system-ui, sans-serif;
@@ -59,8 +59,8 @@ export interface ErrorPage {
 }
 
 /**
- * Renders a complete page without database, scripts, stylesheets or images, for when no other page can be rendered.
- * Its links need no script; an empty `href` links to the page itself.
+ * Renders a page that needs no database, script, stylesheet or image, for when no other page can be rendered. The empty
+ * `href` of “Try again” loads the current URL again.
  */
 export function errorPage(
   kind: ErrorPageKind,

@@ -45,10 +45,11 @@ async function drain(server: Server): Promise<void> {
 }
 
 /**
- * Runs the steps at the first termination signal. Exits at once at a second signal, if it comes more than a second
- * later. Also exits after `STOP_WITHIN_MS`, since a statement on a dead connection may wait for TCP's timeout.
+ * Runs the steps at the first termination signal, or when the parent process disconnects. Exits at once at a second
+ * signal, if that comes more than a second later. Also exits after `STOP_WITHIN_MS`, since an SQL statement on a dead
+ * connection may wait for TCP's timeout.
  */
-function onEnd(steps: () => Iterable<StopSteps[number]>): void {
+function onShutdown(steps: () => Iterable<StopSteps[number]>): void {
   let firstSignalAt: number | undefined;
 
   /** Runs every step, even if an earlier one fails. @returns the exit code */
@@ -94,8 +95,8 @@ async function listen(server: Server): Promise<void> {
 }
 
 /**
- * Starts the server. It responds with 503 until the application has started (`src/boot.ts`). @throws SettingsError if
- * it cannot listen on the address; errors of the application's start.
+ * Starts the server, which responds with 503 until the application has started (`src/boot.ts`). @throws SettingsError
+ * if the server cannot listen on the address; errors of the application's start.
  */
 export async function startServer(): Promise<void> {
   const trust = trustForwardedHeaders(env.trustedProxyHops);
@@ -116,14 +117,13 @@ export async function startServer(): Promise<void> {
   let handle: RequestListener = (_request, response) =>
     sendError(response, 503, 'Starting.', { 'retry-after': '2' });
   const serveAll: RequestListener = (request, response) => {
-    // Captured mails may be read from this machine only. Requests from other machines arrive through a proxy on this
-    // one.
-    const isClosedToIt = isMailboxPath(request.url) && isForwarded(request);
+    // Captured mails may be read on this machine only. A request that a proxy forwarded may come from another machine.
+    const isMailboxFromOutside = isMailboxPath(request.url) && isForwarded(request);
     trust(request);
     // Timeout for clients that do not read the response; Node sets its own timeout for idle keep-alive connections.
     request.socket.setTimeout(IDLE_MS);
     if (isStopping) response.setHeader('connection', 'close');
-    if (isClosedToIt) sendError(response, 404, 'There is nothing here.');
+    if (isMailboxFromOutside) sendError(response, 404, 'There is nothing here.');
     else handle(request, response);
   };
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, ...timeouts }, (request, response) => {
@@ -136,8 +136,8 @@ export async function startServer(): Promise<void> {
   });
 
   /**
-   * Resolves once the application has started, and rejects if it cannot start. Next starts the application while it
-   * prepares itself; requests are passed to Next only when both are ready.
+   * Resolves once the application has started, and rejects if its start fails. Next starts the application during
+   * `app.prepare()`; requests are passed to Next once both promises have resolved.
    */
   const booted = new Promise<void>((resolve, reject) => {
     provideServerBridge({
@@ -146,8 +146,8 @@ export async function startServer(): Promise<void> {
       hosts: requests?.hosts,
       queriedPages: requests?.queried,
       endpoints: requests?.endpoints,
-      describeSite(told) {
-        contact = told;
+      describeSite(siteContact) {
+        contact = siteContact;
       },
       onBooted(running) {
         application = running;
@@ -163,7 +163,7 @@ export async function startServer(): Promise<void> {
     port: env.listenAddress.port,
     httpServer: server,
   });
-  onEnd(function* () {
+  onShutdown(function* () {
     isStopping = true;
     yield ['open requests', () => drain(server)];
     // The steps are read only now, because the application may have started during the previous step.
@@ -172,6 +172,6 @@ export async function startServer(): Promise<void> {
   });
   await listen(server);
   await Promise.all([app.prepare(), booted]);
-  const ofNext = app.getRequestHandler();
-  handle = requests?.wrap(ofNext) ?? ofNext;
+  const nextHandler = app.getRequestHandler();
+  handle = requests?.wrap(nextHandler) ?? nextHandler;
 }

@@ -18,19 +18,22 @@ describe('files of the build', () => {
     ['br;q=0, gzip', 'gzip'],
     ['identity', 'identity'],
     ['', 'identity'],
-  ] as const)('a script gets the best of the accepted encodings (%j)', async (accepted, encoding) => {
-    const { headers, body } = await ask(path, { 'accept-encoding': accepted });
-    expect(decoded[encoding](body).toString()).toBe(`//# hint\n${script}`);
-    expect(headers).toMatchObject({
-      'content-type': 'application/javascript; charset=UTF-8',
-      'content-length': String(body.length),
-      'cache-control': 'public, max-age=31536000, immutable',
-      vary: 'Accept-Encoding',
-      'x-content-type-options': 'nosniff',
-      'strict-transport-security': 'max-age=1',
-    });
-    expect(headers['content-encoding'] ?? 'identity').toBe(encoding);
-  });
+  ] as const)(
+    'a script is sent in the best encoding that Accept-Encoding %j allows',
+    async (accepted, encoding) => {
+      const { headers, body } = await ask(path, { 'accept-encoding': accepted });
+      expect(decoded[encoding](body).toString()).toBe(`//# hint\n${script}`);
+      expect(headers).toMatchObject({
+        'content-type': 'application/javascript; charset=UTF-8',
+        'content-length': String(body.length),
+        'cache-control': 'public, max-age=31536000, immutable',
+        vary: 'Accept-Encoding',
+        'x-content-type-options': 'nosniff',
+        'strict-transport-security': 'max-age=1',
+      });
+      expect(headers['content-encoding'] ?? 'identity').toBe(encoding);
+    },
+  );
 
   it('fonts are immutable, icons are cached for a day, and the service worker is revalidated each time', async () => {
     const of = async (one: string) => (await ask(one)).headers;

@@ -11,12 +11,12 @@ import { type FileResponse, fileResponse, IMMUTABLE } from './file-response';
 
 const decompress = promisify(brotliDecompress);
 
-/** Folder with the build's compressed scripts and styles, beside `static` and with the same names. */
+/** Folder of the build's compressed scripts and styles, beside `static`; a file has the same name in both. */
 export const COMPRESSED = 'static-br';
 
-/** Icons keep their name when they change. */
+/** For icons, whose names stay the same when their content changes. */
 const FOR_A_DAY = 'public, max-age=86400';
-/** Browsers revalidate the service worker at each visit, so that a new version starts at once. */
+/** For the service worker: browsers revalidate it at each visit, so that a new version starts at once. */
 const WORKER = 'no-cache';
 
 interface BuildFile {

@@ -10,19 +10,19 @@ export const IMMUTABLE = 'public, max-age=31536000, immutable';
 export interface DiskContent {
   path: string;
   size: number;
-  /** State of the file when it was hashed; a different state means that the content may have changed. */
+  /** Result of `stateOf` when the file was hashed; another state means that the content may have changed. */
   state: string;
 }
 
 /** A file in one encoding, as it is sent. */
 export interface FileResponse {
-  /** All headers but those of the connection. */
+  /** All headers except those about the connection, and Date. */
   headers: OutgoingHttpHeaders;
   /** Status line and `headers` of a whole response. */
   head: string;
   content: Buffer | DiskContent;
   etag: string;
-  /** Time of the last change in milliseconds since 1970, in whole seconds like the header. */
+  /** Time of the last change in milliseconds since 1970, rounded down to whole seconds like the header. */
   lastModified: number;
 }
 

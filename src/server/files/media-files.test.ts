@@ -68,7 +68,7 @@ describe('uploaded files', () => {
     expect((await ask(printed(next))).status).toBe(404);
   });
 
-  describe('a file whose name is no longer used', () => {
+  describe('former files, which were replaced or deleted', () => {
     const formerly = Buffer.from('a former picture');
     const day = 86_400_000;
 

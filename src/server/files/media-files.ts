@@ -12,15 +12,16 @@ import { stateOf, withFile } from './open-file';
 const MAX_KEPT_FILE = 262_144;
 const KEPT = { maxBytes: 33_554_432, maxEntries: 5000 };
 /**
- * How long a file is served without a comparison with the disk. Another server process may have written the file, and
- * this process is notified of the change only a moment later.
+ * How long a file is served without comparing it with the disk. The comparison is needed because another process may
+ * replace the file a moment before this process is notified of the change.
  */
 const CHECKED_MS = 1000;
 
-/** For paths without a hash, or with the hash of other content. */
+/** Cache-Control of paths without a hash, or with the hash of other content. */
 const REVALIDATED = 'no-cache';
 
 interface MediaFile {
+  /** Size of the content in memory; 0 if the file is read while it is sent. */
   bytes: number;
   path: string;
   /** True for a file that was replaced, and whose name has no current file. */
@@ -44,8 +45,8 @@ interface Options {
 
 /**
  * Uploaded pictures and files, which anyone may read by name (decision 0070). A response at a path with the hash of its
- * content is immutable; any other path gets the current file. A name without a current file gets its former file for
- * some time, because open pages and sent mails still show it.
+ * content is immutable; any other path gets the current file. If a name has no current file, its latest former file is
+ * served for 30 days (`@/lib/former-files`), because open pages and sent mails still link to that file.
  */
 export class MediaFiles {
   readonly #options: Options;
@@ -86,7 +87,7 @@ export class MediaFiles {
     }
   }
 
-  /** Compares the file with the disk, and reads it if its state has changed. */
+  /** Compares the file in memory with the file on disk, and reads the file on disk if its state has changed. */
   async #refresh(name: string): Promise<MediaFile | undefined> {
     const { folder, snapshot } = this.#options;
     const isCurrent = snapshot();

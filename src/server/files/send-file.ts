@@ -60,7 +60,7 @@ const write = (response: ServerResponse, part: Buffer): Promise<void> =>
     });
   });
 
-/** @param writeHead called once the file has been checked to be the one that the headers describe */
+/** @param writeHead called once the file on disk has been found unchanged since it was hashed */
 async function sendFromDisk(
   response: ServerResponse,
   { path, state }: DiskContent,

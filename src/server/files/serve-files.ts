@@ -19,7 +19,7 @@ const isDisconnected = (error: unknown) =>
   error instanceof ClientGone ||
   (error instanceof Error && 'code' in error && DISCONNECTED.has(String(error.code)));
 
-/** True if a request has a condition that `directSocket`, which pages use too, does not check. */
+/** True if a request has a condition that only files support: `directSocket` checks only If-None-Match. */
 const hasCondition = (headers: IncomingHttpHeaders) =>
   headers['if-modified-since'] !== undefined ||
   headers['if-match'] !== undefined ||
@@ -32,7 +32,7 @@ const pathOf = ({ url = '' }: IncomingMessage): string => {
 
 /**
  * Creates the handlers of all files: those of the build, of `public`, and the uploaded ones. Next and Payload would
- * read a file from disk for every request, and would not support Content-Length, ETag and HEAD for all of them.
+ * read a file from disk for every request, and would not support Content-Length, ETag and HEAD for all files.
  */
 export function createFileHandlers({ build, media, keepAliveMs }: Sources) {
   const connectionHeaders = createConnectionHeaders(keepAliveMs);
@@ -59,14 +59,14 @@ export function createFileHandlers({ build, media, keepAliveMs }: Sources) {
   async function send(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = pathOf(request);
     const accepted = request.headers['accept-encoding']?.toString();
-    for (let isAgain = false; ; isAgain = true) {
+    for (let isRetry = false; ; isRetry = true) {
       const file = await read(path, accepted);
       if (!file) return sendError(response, 404, 'There is nothing here.');
       try {
         return await sendFile(request, response, file);
       } catch (error) {
         // If the file was replaced between the comparison and the response, the new file is sent.
-        if (!(error instanceof FileChanged) || response.headersSent || isAgain) throw error;
+        if (!(error instanceof FileChanged) || response.headersSent || isRetry) throw error;
       }
     }
   }
