@@ -8,8 +8,8 @@ const hasAt = (bytes: Buffer, at: number, text: string) =>
   bytes.subarray(at, at + text.length).toString('latin1') === text;
 
 /**
- * Brands that a file of the ISO base media format names in its first box: four letters each, the main one first, then
- * a version, then the compatible ones.
+ * Brands in the first box of an ISO base media file (HEIC, AVIF), four letters each: the main brand, and the compatible
+ * brands, which follow a version number.
  */
 function brandsOf(bytes: Buffer): string[] {
   if (bytes.length < 16 || !hasAt(bytes, 4, 'ftyp')) return [];
@@ -19,7 +19,7 @@ function brandsOf(bytes: Buffer): string[] {
   return brands;
 }
 
-/** True for photos in HEIC, the format in which iPhones store them; sharp cannot decode them. */
+/** True for HEIC. iPhones store photos in this format, and sharp cannot decode it. */
 export const isHeic = (bytes: Buffer): boolean =>
   brandsOf(bytes).some((brand) => ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx'].includes(brand));
 

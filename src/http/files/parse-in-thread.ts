@@ -27,7 +27,7 @@ export class ParserLimitError extends Error {
 
 /**
  * Parses an untrusted file in a worker thread with limits of time and memory, so that no file blocks the process.
- * @param onPart receives parts of the output, as JSON, one at a time; the time that it takes does not count.
+ * @param onPart receives parts of the output, as JSON, one at a time; the time limit is paused while it runs.
  * @throws ParserLimitError if a limit was exceeded; else what the parser or `onPart` throws.
  */
 export function parseInThread<Name extends keyof Parsers>(

@@ -11,7 +11,7 @@ const formWith = (entries: [string, string | File][]) => {
 };
 
 describe('readUpload', () => {
-  it('the file of a form is read with its bytes and its name, whatever fields precede it', async () => {
+  it('readUpload reads the first file of a form with its bytes and name, whatever fields precede the file', async () => {
     const bytes = Uint8Array.from([0, 13, 10, 45, 45, 255, 13, 10]);
     const form = formWith([
       ['note', 'a\r\n--b'],
@@ -36,7 +36,7 @@ describe('readUpload', () => {
     ['a body that is no form', 'text', { 'content-type': 'text/plain' }, 415],
     ['a file above the limit', formWith([['file', new File(['x'.repeat(20_000)], 'a.csv')]]), {}, 413],
   ] as [string, BodyInit, Record<string, string>, number][])(
-    '%s is refused',
+    '%s is refused with the expected status',
     async (_, body, headers, status) => {
       await expect(sent(body, headers)).rejects.toMatchObject({ status });
     },

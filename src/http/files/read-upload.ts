@@ -9,12 +9,12 @@ export type Upload = { name: string; bytes: Buffer };
 /** Boundary of a form's parts, at most 70 characters by RFC 2046. */
 const boundaryPattern = /^multipart\/form-data\b.*?;\s*boundary=(?:"([^"]{1,70})"|([^\s;]{1,70}))/i;
 const fileName = /^content-disposition:[^\r\n]*;\s*filename="([^"\r\n]*)"/im;
-/** Maximum length of the headers of a part. */
+/** Maximum length of the headers of a part, in bytes. */
 const maxHeaders = 4096;
 
 /**
- * Finds the first file of a form. Its bytes are a view of the form's, since every copy of a large file would take its
- * size in memory.
+ * Finds the first file of a form. The returned bytes share the form's memory, because a copy would take the size of the
+ * file again.
  */
 function fileOf(form: Buffer, boundary: string): Upload | undefined {
   const delimiter = Buffer.from(`--${boundary}`);
@@ -33,8 +33,8 @@ function fileOf(form: Buffer, boundary: string): Upload | undefined {
 }
 
 /**
- * Reads the single file of a form, up to `maxBytes`. @throws AppError 413 if the form is larger, 408 if it takes
- * longer than `timeoutMs` (a minute), 400 without a file.
+ * Reads the first file of a form. @throws AppError 413 if the form is larger than `maxBytes`, 408 if it takes longer
+ * than `timeoutMs` (by default a minute) to arrive, 400 if it has no file, 415 if the body is no form
  */
 export async function readUpload(
   request: Request,

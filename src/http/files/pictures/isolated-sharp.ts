@@ -43,7 +43,9 @@ class PictureSteps {
   }
 }
 
-/** Removes the functions of an image size, which Payload passes to `resize`: they cannot be sent to a process. */
+/**
+ * Removes functions, which cannot be sent to a process: Payload passes `resize` a whole image size with its functions.
+ */
 const withoutFunctions = (value: unknown): unknown =>
   value !== null && typeof value === 'object' && !(value instanceof Uint8Array) && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).filter(([, one]) => typeof one !== 'function'))

@@ -23,7 +23,7 @@ const colours = [
 const jpeg = (...parts: Buffer[]) => Buffer.concat([start, ...colours, ...parts]);
 
 describe('hasJpegExtras', () => {
-  it('is false for a picture with nothing but its colour profile beside it', () => {
+  it('hasJpegExtras is false for a picture with only its colour profile', () => {
     expect(hasJpegExtras(jpeg(scan, end))).toBe(false);
   });
 
@@ -39,8 +39,8 @@ describe('hasJpegExtras', () => {
     ['no end', jpeg(scan)],
     ['a segment that is longer than the file', jpeg(Buffer.from([0xff, 0xdb, 0xff, 0xff]))],
     ['a segment of length 0', jpeg(Buffer.from([0xff, 0xdb, 0, 0]), Buffer.alloc(100))],
-    ['nothing', Buffer.alloc(0)],
-  ])('is true for a file with %s', (_name, file) => {
+    ['no content', Buffer.alloc(0)],
+  ])('hasJpegExtras is true for a file with %s', (_name, file) => {
     expect(hasJpegExtras(file)).toBe(true);
   });
 });

@@ -27,7 +27,7 @@ export function hasJpegExtras(file: Buffer): boolean {
   while (at + 4 <= file.length && file[at] === 0xff) {
     const type = file[at + 1] ?? 0;
     if (type === START_OF_SCAN) {
-      // Inside of a scan, 0xFF 0xD9 only ends the picture.
+      // Within a scan, 0xFF 0xD9 can only be the end of the picture.
       const end = file.indexOf(END_OF_IMAGE, at);
       return end < 0 || end + END_OF_IMAGE.length < file.length;
     }

@@ -1,6 +1,6 @@
 /**
  * Sends pictures to a process of their own, one after another. In the web process, decoding would occupy the few
- * threads that also read files, compress and resolve host names, and a picture that never ends could not be stopped.
+ * threads that also read files, compress and resolve host names, and a decoding that never ends could not be stopped.
  */
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -32,8 +32,8 @@ function start(): ChildProcess {
   started.once('exit', () => {
     if (child === started) child = undefined;
   });
-  // `once` rejects a waiting task with any error. If no task is waiting, this listener keeps the error from ending
-  // our process.
+  // A task that waits for the child gets its error from `once`. If no task waits, this listener keeps the error from
+  // ending our process.
   started.on('error', () => undefined);
   return started;
 }

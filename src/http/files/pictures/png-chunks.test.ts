@@ -8,7 +8,7 @@ const chunk = (type: string, text = '') => {
 };
 const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 
-it('a PNG file keeps its picture, colours and animation, and loses texts, EXIF and what follows its end', () => {
+it('withoutTextChunks keeps picture, colours and animation of a PNG file, and removes texts, EXIF and bytes after its end', () => {
   const picture = [
     chunk('IHDR', 'size'),
     chunk('iCCP', 'colours'),
@@ -25,7 +25,7 @@ it('a PNG file keeps its picture, colours and animation, and loses texts, EXIF a
   expect(withoutTextChunks(file)).toEqual(Buffer.concat([signature, ...picture, chunk('IEND')]));
 });
 
-it('a PNG file that breaks off ends where its last whole chunk ends', () => {
+it('withoutTextChunks cuts a PNG file that breaks off after its last whole chunk', () => {
   const file = Buffer.concat([signature, chunk('IHDR', 'size'), Buffer.from('IDA')]);
   expect(withoutTextChunks(file)).toEqual(Buffer.concat([signature, chunk('IHDR', 'size')]));
 });
