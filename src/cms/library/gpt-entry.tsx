@@ -1,5 +1,6 @@
 import { isSafeHref } from '@/lib/text/safe-href';
 import type { Gpt } from '@/payload-types';
+import { Icon } from '@/ui/branding/icon';
 import { ArrowLink } from '@/ui/navigation/text-link';
 import { SampleBadge } from '@/ui/sample-badge';
 
@@ -12,30 +13,37 @@ export function GptEntry({ gpt, heading: Heading }: { gpt: Gpt; heading: 'h3' | 
     ['It leaves to people', limits],
   ] as const;
   return (
-    <div className="border-t border-line py-7">
+    <div className="border-t border-line py-6">
       <div className="flex flex-wrap items-center gap-3">
         <Heading className="display text-xl">{title}</Heading>
         {isSample && <SampleBadge />}
       </div>
       <p className="measure mt-2 text-ink-soft">{summary}</p>
-      <dl className="mt-5 grid gap-x-10 gap-y-4 text-sm md:grid-cols-3">
-        {facts.map(([name, text]) => (
-          <div key={name}>
-            <dt className="label-caps">{name}</dt>
-            <dd className="mt-1 text-ink-soft">{text}</dd>
+      <details className="disclosure group/item mt-3">
+        <summary className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold hover:text-accent-ink">
+          What it takes, gives and leaves to people
+          <Icon name="plus" className="size-4 text-accent-ink group-open/item:hidden" />
+          <Icon name="minus" className="hidden size-4 text-accent-ink group-open/item:block" />
+        </summary>
+        <dl className="mt-3 grid gap-x-10 gap-y-4 text-sm md:grid-cols-3">
+          {facts.map(([name, text]) => (
+            <div key={name}>
+              <dt className="label-caps">{name}</dt>
+              <dd className="mt-1 text-ink-soft">{text}</dd>
+            </div>
+          ))}
+        </dl>
+        {starters && starters.length > 0 && (
+          <div className="mt-5 text-sm">
+            <p className="label-caps">First sentences to try</p>
+            <ul className="mt-1 grid gap-1 text-ink-soft">
+              {starters.map((starter) => (
+                <li key={starter}>“{starter}”</li>
+              ))}
+            </ul>
           </div>
-        ))}
-      </dl>
-      {starters && starters.length > 0 && (
-        <div className="mt-5 text-sm">
-          <p className="label-caps">First sentences to try</p>
-          <ul className="mt-1 grid gap-1 text-ink-soft">
-            {starters.map((starter) => (
-              <li key={starter}>“{starter}”</li>
-            ))}
-          </ul>
-        </div>
-      )}
+        )}
+      </details>
       {url && isSafeHref(url) && (
         <p className="mt-4">
           <ArrowLink href={url}>Open {title}</ArrowLink>

@@ -8,6 +8,7 @@ import {
   type HubItem,
   type HubState,
   hubSorts,
+  isFiltering,
   isInHub,
   readHubState,
   sortHub,
@@ -43,6 +44,7 @@ function entriesOf(list: HTMLElement): Entry[] {
 function show(list: HTMLElement, state: HubState): number {
   const entries = sortHub(entriesOf(list), state);
   for (const { element, ...entry } of entries) element.hidden = !isInHub(entry, state, matchesWords);
+  list.toggleAttribute('data-filtered', isFiltering(state));
   list.append(...entries.map(({ element }) => element));
   return entries.filter(({ element }) => !element.hidden).length;
 }

@@ -62,5 +62,8 @@ export const isInHub = (
 ): boolean =>
   (!kind || item.kind === kind) && (!topic || item.topics.includes(topic)) && holds(item.text, words.trim());
 
+export const isFiltering = ({ words, kind, topic }: HubState): boolean =>
+  words.trim() !== '' || kind !== '' || topic !== '';
+
 export const sortHub = <T extends HubItem>(items: readonly T[], { sort }: HubState): T[] =>
   items.toSorted(compare[sort]);

@@ -1,3 +1,4 @@
+import { classNames } from '@/lib/class-names';
 import { firstSentences } from '@/lib/text/first-sentences';
 import { SmartLink } from '@/ui/navigation/smart-link';
 import { SampleBadge } from '@/ui/sample-badge';
@@ -11,6 +12,12 @@ import { LibraryRest } from './library-rest';
  */
 const SUMMARY_LENGTH = 110;
 
+/** Number of entries shown until the visitor opens the rest; a filter and print show all entries. */
+const SHOWN_AT_FIRST = 36;
+
+/** Hides the entries after the first 36 (a class must be a literal), by the state of the `<details>` after the list. */
+const hidesRest = 'not-print:[&:has(+details:not([open])):not([data-filtered])>:nth-child(n+37)]:hidden';
+
 const byName = (a: string, b: string) => a.localeCompare(b, 'en');
 
 /** All articles in one list, newest first; with script, it can be filtered by kind, topic and words. */
@@ -21,13 +28,25 @@ export async function Hub({ id, heading }: { id: string; heading: 'h2' | 'h3' })
   return (
     <>
       <HubFilter listId={id} total={entries.length} kinds={kinds} topics={topics} />
-      <ul id={id} className="border-t border-ink">
+      <ul id={id} className={classNames('border-t border-ink', hidesRest)}>
         {entries.map((entry, place) => (
           <Entry key={entry.path} entry={entry} place={place} heading={heading} />
         ))}
       </ul>
+      {entries.length > SHOWN_AT_FIRST && <HubRest total={entries.length} />}
       {isCut && <LibraryRest noun="things to read" />}
     </>
+  );
+}
+
+function HubRest({ total }: { total: number }) {
+  return (
+    <details className="group/rest mt-8 print:hidden [[data-filtered]+&]:hidden">
+      <summary className="inline-flex min-h-12 cursor-pointer items-center rounded-sm border border-ink px-5.5 font-semibold hover:bg-ink hover:text-paper">
+        <span className="group-open/rest:hidden">Show all {total}</span>
+        <span className="hidden group-open/rest:inline">Show the first {SHOWN_AT_FIRST}</span>
+      </summary>
+    </details>
   );
 }
 

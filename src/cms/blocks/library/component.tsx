@@ -46,7 +46,7 @@ async function Answers({ group, entry }: Levels) {
         heading={group}
         groups={groupBy(articles, ({ category }) => category)}
         keyOf={({ slug }) => slug}
-        className="border-b border-line"
+        className="gap-x-10 border-b border-line md:grid md:grid-cols-2"
       >
         {(article) => (
           <ArticleEntry
