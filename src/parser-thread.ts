@@ -1,18 +1,13 @@
 /** Worker thread that parses one untrusted file; started and ended by `src/http/files/parse-in-thread.ts`. */
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
-import { type ReadCalendarInput, readCalendar } from './features/bookings/calendars/read-calendar';
+import { readCalendar } from './features/bookings/calendars/read-calendar';
 import { parseTable } from './features/leads/pipeline/import/file/parse-table';
 import { isAppError } from './http/app-error';
-
-/** Part of a file: the number of its first line, and what it is called. */
-export type FilePart = { line: number; name: string };
 
 export type ThreadMessage =
   | { isReady: true }
   | { output: unknown }
-  /** The part of the file that is being parsed. */
-  | { at: FilePart }
   /** A part of the output, as JSON; the thread waits until it is received. */
   | { part: string }
   | { problem: string; status?: undefined }
@@ -29,7 +24,7 @@ async function sendPart(part: string): Promise<void> {
 }
 
 const parsers = {
-  calendar: (input: ReadCalendarInput) => readCalendar(input, (part) => send({ at: part })),
+  calendar: readCalendar,
   table: (bytes: Uint8Array) => parseTable(bytes, (rows) => sendPart(JSON.stringify(rows))),
 };
 

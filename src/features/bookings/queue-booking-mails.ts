@@ -2,7 +2,7 @@ import { env } from '@/config/env';
 import type { InTransaction } from '@/db/transaction';
 import { queueMail } from '../mail/outbox/outbox';
 import type { BookingDetails } from './find-booking';
-import { claimOutage } from './tables';
+import { claimOutages } from './tables';
 
 type Changed = Pick<BookingDetails, 'id' | 'sequence' | 'lead_id' | 'start' | 'email' | 'host_email'>;
 
@@ -127,9 +127,8 @@ export async function queueTakenOver(
   });
 }
 
-/** Queues the mail to a host whose calendar was not read for a day, once an outage. */
-export async function queueOutage(req: InTransaction, hostId: string): Promise<void> {
-  const to = await claimOutage(req, hostId, env.leadsNotifyTo);
-  if (to)
-    await queueMail(req, { template: 'calendar-outage', to, leadId: null, metadata: { host_id: hostId } });
+/** Queues the mails to all hosts whose calendars were not read for a day, or never since they were connected, once an outage. */
+export async function queueOutages(req: InTransaction): Promise<void> {
+  for (const { id, to } of await claimOutages(req, env.leadsNotifyTo))
+    await queueMail(req, { template: 'calendar-outage', to, leadId: null, metadata: { host_id: id } });
 }

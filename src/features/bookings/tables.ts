@@ -168,22 +168,17 @@ export async function recordProblem(
 }
 
 /**
- * Marks an outage of a host's calendar as told. @returns the host's address, or null if the busy times are not outdated,
- * or the host was told before.
+ * Marks the outages of hosts’ calendars that were not told yet. @returns the hosts whose busy times are outdated, each
+ * with the address that is told
  */
-export async function claimOutage(
-  req: InTransaction,
-  hostId: string,
-  fallback: string,
-): Promise<string | null> {
-  const [row] = await queryInTransaction<{ email: string }>(
+export const claimOutages = (req: InTransaction, fallback: string): Promise<{ id: string; to: string }[]> =>
+  queryInTransaction(
     req,
     `update booking_hosts set calendar_told_at = now()
-     where id = $1 and calendar_told_at is null and ${isOutdated('now()')} returning coalesce(nullif(email, ''), $2) as email`,
-    [hostId, fallback],
+     where calendar_told_at is null and ${isOutdated('now()')}
+     returning id::text, coalesce(nullif(email, ''), $1) as "to"`,
+    [fallback],
   );
-  return row?.email ?? null;
-}
 
 /** Moves the bookings of a merged lead to the lead that remains. */
 export async function reassignBookings(

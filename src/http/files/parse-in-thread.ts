@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { env } from '@/config/env';
-import type { FilePart, Parsers, ThreadMessage } from '@/parser-thread';
+import type { Parsers, ThreadMessage } from '@/parser-thread';
 import { AppError } from '../app-error';
 
 /** `Worker` is not imported statically: Next would resolve the path of a literal `new Worker()` while it builds. */
@@ -16,11 +16,7 @@ type Limits = {
 export class ParserLimitError extends Error {
   override name = 'ParserLimitError';
 
-  constructor(
-    readonly limit: 'time' | 'memory',
-    /** The part of the file that was being parsed. */
-    readonly at: FilePart | undefined,
-  ) {
+  constructor(readonly limit: 'time' | 'memory') {
     super(`Reading took too much ${limit}.`);
   }
 }
@@ -43,14 +39,13 @@ export function parseInThread<Name extends keyof Parsers>(
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: maxMegabytes, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
   });
-  let at: FilePart | undefined;
   let timer: NodeJS.Timeout | undefined;
   let leftMs = timeoutMs;
   let resumedAt = 0;
   return new Promise<Awaited<ReturnType<Parsers[Name]>>>((resolve, reject) => {
     const resume = () => {
       resumedAt = performance.now();
-      timer = setTimeout(() => reject(new ParserLimitError('time', at)), leftMs);
+      timer = setTimeout(() => reject(new ParserLimitError('time')), leftMs);
     };
     const receive = async (part: string) => {
       clearTimeout(timer);
@@ -62,7 +57,6 @@ export function parseInThread<Name extends keyof Parsers>(
     worker.on('message', (message: ThreadMessage) => {
       // The time limit starts once the thread has loaded its code.
       if ('isReady' in message) resume();
-      else if ('at' in message) at = message.at;
       else if ('part' in message) receive(message.part).catch(reject);
       // The thread responds with the output type of its parser.
       else if ('output' in message) resolve(message.output as Awaited<ReturnType<Parsers[Name]>>);
@@ -70,7 +64,7 @@ export function parseInThread<Name extends keyof Parsers>(
       else reject(new AppError(message.code, message.status, message.problem));
     });
     worker.on('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ParserLimitError('memory', at) : error),
+      reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ParserLimitError('memory') : error),
     );
     worker.on('exit', () => reject(new Error('The thread that reads files ended without an answer.')));
   }).finally(() => {

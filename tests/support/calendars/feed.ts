@@ -9,8 +9,7 @@ export const feed = (...parts: string[]): string =>
 export const feedEvent = (...lines: string[]): string =>
   ['BEGIN:VEVENT', 'UID:one', 'DTSTAMP:20260101T000000Z', ...lines, 'END:VEVENT'].join('\r\n');
 
-export const readFeed = (text: string, skip: number[] = []) =>
-  readCalendar({ text, range: june, timeZone: 'Europe/Berlin', skip });
+export const readFeed = (text: string) => readCalendar({ text, range: june, timeZone: 'Europe/Berlin' });
 
 /** Busy times in UTC, such as `06-10T08:00 – 09:00`. */
 export const busyIn = (text: string): string[] =>

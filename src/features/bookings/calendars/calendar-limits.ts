@@ -6,6 +6,9 @@ export const maxCalendarBytes = 25_000_000;
 /** Maximum number of events, in a calendar, that can touch the time in which meetings are booked. */
 export const maxFeedEvents = 50_000;
 
+/** Maximum number of exceptions of one series that are kept: one each weekday for twenty years. */
+export const maxExceptions = 5000;
+
 /** Maximum number of busy times that a calendar publishes, or that its events come to. */
 export const maxBusyTimes = 100_000;
 

@@ -5,9 +5,28 @@ const maxRedirects = 3;
 
 const utf16Mark = [0xff, 0xfe];
 
+const lineFeed = 0x0a;
+
+const isContinuation = (byte: number | undefined) => byte !== undefined && byte >= 0x80 && byte < 0xc0;
+
+/** Removes folds in the middle of a character of UTF-8, which some programs make because they count bytes. */
+function withoutSplitCharacters(body: Buffer): Buffer {
+  const parts: Buffer[] = [];
+  let from = 0;
+  for (let at = body.indexOf(lineFeed); at >= 0; at = body.indexOf(lineFeed, at + 1)) {
+    const isSplit = isContinuation(body[at + 2]) && (body[at + 1] === 0x20 || body[at + 1] === 0x09);
+    if (!isSplit) continue;
+    parts.push(body.subarray(from, body[at - 1] === 0x0d ? at - 1 : at));
+    from = at + 2;
+  }
+  return parts.length === 0 ? body : Buffer.concat([...parts, body.subarray(from)]);
+}
+
 /** Some programs on Windows write UTF-16 behind its byte-order mark; all others UTF-8. */
-const decode = (body: Buffer): string =>
-  utf16Mark.every((byte, at) => body[at] === byte) ? body.toString('utf16le') : body.toString('utf8');
+export const decodeCalendar = (body: Buffer): string =>
+  utf16Mark.every((byte, at) => body[at] === byte)
+    ? body.toString('utf16le')
+    : withoutSplitCharacters(body).toString('utf8');
 
 /** Network access of calendars, replaceable in tests. */
 export type CalendarNetwork = Network & { timeoutMs: number };
@@ -40,7 +59,7 @@ export async function fetchCalendar(
     }
     if (status !== 200) throw new FetchError(`The calendar’s server answers ${status}.`);
     if (isCut) throw new FetchError('The calendar is larger than 25 MB.');
-    return decode(body);
+    return decodeCalendar(body);
   }
   throw new FetchError('The address leads from one to the next without end.');
 }

@@ -1,12 +1,13 @@
 /** Reads the busy times of a calendar, which strangers may have written parts of. */
 import { byteOrderMark } from '@/lib/text/csv';
 import { merged, type TimeSpan } from '../slots/intervals';
-import { maxBusyTimes, maxDefinitions, maxFeedEvents, maxNotes } from './calendar-limits';
+import { maxBusyTimes, maxDefinitions, maxExceptions, maxFeedEvents, maxNotes } from './calendar-limits';
 import { type CalendarZones, eventTiming, spanAt } from './series/event-times';
-import { expandSeries, seriesBudget } from './series/expand-series';
-import { type FeedEvent, readEvent } from './series/feed-event';
+import { attempts, expandSeries, seriesBudget } from './series/expand-series';
+import { type FeedEvent, lengthOf, readEvent } from './series/feed-event';
 import { type PublishedTimes, publishedSpans, readPublished } from './series/published-times';
 import { type Block, type Calendar, scanCalendar } from './text/scan-calendar';
+import { day, minute } from './text/time-values';
 import { zoneBudget } from './zones/defined-zone';
 import { definitionsOf, findZones } from './zones/find-zones';
 import type { Zone } from './zones/zone';
@@ -23,17 +24,14 @@ export type CalendarReport = {
 
 export type CalendarReading = { busy: TimeSpan[]; report: CalendarReport };
 
-/** A series that is about to be expanded: its line identifies it, its name is shown. */
-export type SeriesPart = { line: number; name: string };
-
 export type ReadCalendarInput = {
   /** An iCalendar file (RFC 5545). */
   text: string;
   range: TimeSpan;
   /** Zone of the owner, for whole days, and for times without a zone if the calendar names none. */
   timeZone: string;
-  /** Lines of series that exceeded the thread's limits before: they are not expanded. */
-  skip?: readonly number[];
+  /** E-mail address of the owner, who is free at what was declined by it. */
+  owner?: string;
 };
 
 const maxNote = 200;
@@ -52,13 +50,46 @@ class Notes {
   }
 }
 
-type Contents = { events: FeedEvent[]; published: PublishedTimes[]; definitions: Block[]; count: number };
+type Contents = {
+  events: FeedEvent[];
+  published: PublishedTimes[];
+  definitions: Block[];
+  count: number;
+  /** Times of exceptions of series that have too many of them. */
+  crowded: TimeSpan[];
+};
+
+/** Counts the exceptions of each series. Those that are too many are not kept: the time from first to last is busy. */
+function exceptionLimit(notes: Notes) {
+  const counts = new Map<string, number>();
+  const crowded = new Map<string, TimeSpan>();
+  return {
+    spans: () => [...crowded.values()],
+    isKept(event: FeedEvent): boolean {
+      const { uid, name, start, isFree } = event;
+      if (!event.replaces || !uid) return true;
+      const count = (counts.get(uid) ?? 0) + 1;
+      counts.set(uid, count);
+      if (count <= maxExceptions) return true;
+      if (count === maxExceptions + 1) notes.add(`${name} ${problems.changed}.`);
+      if (isFree) return false;
+      const before = crowded.get(uid) ?? { start: Number.POSITIVE_INFINITY, end: Number.NEGATIVE_INFINITY };
+      crowded.set(uid, {
+        start: Math.min(before.start, start.wall - day),
+        end: Math.max(before.end, start.wall + lengthOf(event) + day),
+      });
+      return false;
+    },
+  };
+}
 
 /** Splits the file and reads each event alone. @throws Error if it is no calendar, or has too many events. */
-function readContents(text: string, range: TimeSpan, notes: Notes): Contents {
-  const found: Contents = { events: [], published: [], definitions: [], count: 0 };
+function readContents({ text, range, owner = '' }: ReadCalendarInput, notes: Notes): Contents {
+  const found: Contents = { events: [], published: [], definitions: [], count: 0, crowded: [] };
+  const context = { range, owner: owner.toLowerCase() };
+  const exceptions = exceptionLimit(notes);
   let periods = 0;
-  for (const block of scanCalendar(text)) {
+  for (const block of scanCalendar(withLineEnds(text))) {
     if (block.kind === 'VTIMEZONE') {
       if (found.definitions.length < maxDefinitions) found.definitions.push(block);
     } else if (block.kind === 'VFREEBUSY') {
@@ -69,15 +100,15 @@ function readContents(text: string, range: TimeSpan, notes: Notes): Contents {
       if (published.periods.length > 0) found.published.push(published);
     } else {
       found.count += 1;
-      const read = readEvent(block, range);
+      const read = readEvent(block, context);
       for (const note of read?.notes ?? []) notes.add(note);
-      if (read?.event) found.events.push(read.event);
+      if (read?.event && exceptions.isKept(read.event)) found.events.push(read.event);
     }
     if (found.events.length > maxFeedEvents)
       throw new Error('The calendar has more than 50,000 events in the months ahead.');
     if (periods > maxBusyTimes) throw new Error('The calendar publishes more busy times than can be read.');
   }
-  return found;
+  return { ...found, crowded: exceptions.spans() };
 }
 
 /** Zones of the file's calendars; a name that is not known is told once for each calendar. */
@@ -112,55 +143,83 @@ const isSeries = ({ rules, added }: FeedEvent) => rules.length > 0 || added.leng
 
 const problems = {
   rules: 'repeats in a way that cannot be followed; only its first time counts as busy',
-  often: 'repeats more often than can be followed; only its first times count as busy',
-  skipped:
-    'repeats in a way that cannot be followed. Delete it there, or mark it as free; until then only its first time counts as busy',
+  often: 'repeats more often than can be followed; all times at which it may take place count as busy',
+  costly: 'repeats more often than can be followed; only its first time counts as busy',
+  changed: 'has more changed dates than can be followed; the time of all others counts as busy',
 };
 
+type Found = { spans: TimeSpan[]; notes: Notes };
+
+/** Adds the times of a single event; returns false for a series, which is to be expanded. */
+function addSingle(event: FeedEvent, zones: CalendarZones, { spans, notes }: Found): boolean {
+  const timing = eventTiming(event, zones);
+  if (timing.isOdd)
+    notes.add(`${event.name} ends before it starts; an hour, or the whole day, counts as busy.`);
+  if (isSeries(event)) return false;
+  if (!event.isFree) spans.push(spanAt(event.start.wall, timing));
+  return true;
+}
+
 /**
- * Busy times of a calendar in a range: events with recurrences and exceptions, without free and cancelled ones, and
- * published busy times. What cannot be read costs itself alone, and is told in the report.
- * @param onSeries called before each series is expanded, which may exceed the caller's time limit @throws Error if the
- * text is no calendar, or exceeds the limits.
+ * Busy times of a calendar in a range: events with recurrences and exceptions, without free, declined and cancelled ones,
+ * and published busy times. What cannot be read costs itself alone, and is told in the report.
+ * @throws Error if the text is no calendar, or exceeds the limits.
  */
-export function readCalendar(
-  input: ReadCalendarInput,
-  onSeries: (part: SeriesPart) => void = () => undefined,
-): CalendarReading {
-  const { range, text, skip = [] } = input;
+export function readCalendar(input: ReadCalendarInput): CalendarReading {
+  const { range } = input;
   const notes = new Notes();
-  const contents = readContents(withLineEnds(text), range, notes);
+  const contents = readContents(input, notes);
   const zonesAt = zonesOf(contents, input, notes);
   const exceptions = exceptionsOf(contents.events);
   const budget = seriesBudget();
   const spans = contents.published.flatMap((published) =>
     publishedSpans(published, zonesAt(published.calendar)),
   );
-  for (const event of contents.events) {
-    const zones = zonesAt(event.calendar);
-    const timing = eventTiming(event, zones);
-    if (timing.isOdd)
-      notes.add(`${event.name} ends before it starts; an hour, or the whole day, counts as busy.`);
-    const ofSeries = event.replaces ? [] : (exceptions.get(event.uid) ?? []);
-    const isSkipped = skip.includes(event.line);
-    if (isSkipped) notes.add(`${event.name} ${problems.skipped}.`);
-    if (!isSeries(event) || isSkipped) {
-      if (!event.isFree) spans.push(spanAt(event.start.wall, timing));
-      continue;
-    }
-    onSeries({ line: event.line, name: event.name });
-    const { spans: found, problem } = expandSeries({ event, exceptions: ofSeries }, zones, range, budget);
-    if (problem) notes.add(`${event.name} ${problems[problem]}.`);
-    spans.push(...found);
+  for (const span of contents.crowded) spans.push(span);
+  let waiting = contents.events.filter(
+    (event) => !addSingle(event, zonesAt(event.calendar), { spans, notes }),
+  );
+  for (const steps of attempts) {
+    const limits = { budget, steps };
+    const isLast = steps === attempts.at(-1);
+    waiting = waiting.filter((event) => {
+      const series = { event, exceptions: event.replaces ? [] : (exceptions.get(event.uid) ?? []) };
+      const { spans: found, problem } = expandSeries(series, zonesAt(event.calendar), range, limits);
+      if (problem === 'costly' && !isLast) return true;
+      if (problem) notes.add(`${event.name} ${problems[problem]}.`);
+      for (const span of found) spans.push(span);
+      return false;
+    });
   }
-  // PostgreSQL cannot store the years in which an event of a stranger may end.
-  const near = spans.map(({ start, end }) => ({
-    start: Math.max(start, range.start),
-    end: Math.min(end, range.end),
-  }));
-  const busy = merged(near.filter(({ start, end }) => end > start));
-  if (busy.length > maxBusyTimes) throw new Error('The calendar has more busy times than can be read.');
-  return { busy, report: notes.reportOf(contents.count) };
+  const busy = merged(spans.flatMap((span) => within(span, range)));
+  const stored = withFewer(busy);
+  if (stored.length < busy.length)
+    notes.add('There are more busy times than can be kept; short breaks between them count as busy.');
+  return { busy: stored, report: notes.reportOf(contents.count) };
+}
+
+/** The part of a time in a range: PostgreSQL cannot store the years in which an event of a stranger may end. */
+function within(span: TimeSpan, range: TimeSpan): TimeSpan[] {
+  const [start, end] = [Math.max(span.start, range.start), Math.min(span.end, range.end)];
+  return end > start ? [{ start, end }] : [];
+}
+
+/** Joins times with a break between them that is not longer than `pause`. */
+function joined(busy: readonly TimeSpan[], pause: number): TimeSpan[] {
+  const found: TimeSpan[] = [];
+  for (const { start, end } of busy) {
+    const last = found.at(-1);
+    if (last && start - last.end <= pause) last.end = end;
+    else found.push({ start, end });
+  }
+  return found;
+}
+
+/** As many times as can be kept: of too many, breaks count as busy, first those of a minute, then longer ones. */
+function withFewer(busy: TimeSpan[]): TimeSpan[] {
+  let few = busy;
+  for (let pause = minute; few.length > maxBusyTimes; pause *= 2) few = joined(few, pause);
+  return few;
 }
 
 /** The text without a byte-order mark; line ends of old programs, a carriage return alone, become line feeds. */

@@ -10,6 +10,12 @@ type CalendarOutageProps = {
   hostUrl: string;
 };
 
+const paused = 'Until it can be read, nobody can book a meeting with this host.';
+const bookable =
+  'Meetings can still be booked, at times that were free when it was last read. What has been entered since is not known here.';
+const unknown =
+  'Meetings can still be booked, also at times at which something is entered there: nothing of this calendar is known here.';
+
 /** Tells a host about their unread calendar. Names no event: titles of a calendar are shown in the studio only. */
 export function CalendarOutage({ brand, siteUrl, name, readAt, isPaused, hostUrl }: CalendarOutageProps) {
   const since = readAt ? `since ${readAt}` : 'since its address was entered';
@@ -24,11 +30,7 @@ export function CalendarOutage({ brand, siteUrl, name, readAt, isPaused, hostUrl
       <MailText>
         The calendar of {name} could not be read {since}.
       </MailText>
-      <MailText>
-        {isPaused
-          ? 'Until it can be read again, nobody can book a meeting with this host.'
-          : 'Meetings can still be booked, at times that were free when it was last read. What has been entered since is not known here.'}
-      </MailText>
+      <MailText>{isPaused ? paused : readAt ? bookable : unknown}</MailText>
       <MailText>
         The page of the host says why. Often its address was renewed: enter the new one there.
       </MailText>

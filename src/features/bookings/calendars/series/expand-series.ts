@@ -4,13 +4,15 @@ import { day, type WallTime } from '../text/time-values';
 import { instantAt, wallAt, type Zone } from '../zones/zone';
 import { type CalendarZones, type EventTiming, eventTiming, spanAt, zoneOfTime } from './event-times';
 import type { FeedEvent } from './feed-event';
-import { followRule, type RecurrenceRule, readRule } from './recurrence-rule';
+import { type Following, followRules } from './follow-rules';
 
-/** Maximum number of occurrences of one series that are followed: hourly ones for five years. */
-const maxSteps = 50_000;
+/**
+ * Numbers of occurrences and exceptions of one series that are followed, by the attempt. Series that need more wait until
+ * the others are expanded: they then use up what is left for the whole calendar, and cost no other series.
+ */
+export const attempts: readonly number[] = [1000, 50_000];
 /** Maximum number of occurrences of one series in the range: one every quarter of an hour. */
 const maxOccurrences = 20_000;
-const maxRules = 10;
 /** Maximum distance by which an exception moves later occurrences. */
 const maxShift = 366 * day;
 
@@ -18,11 +20,6 @@ export type SeriesBudget = { steps: number };
 
 /** Maximum number of occurrences that are followed in one calendar: ten thousand weekly series without an end. */
 export const seriesBudget = (): SeriesBudget => ({ steps: 300_000 });
-
-function spend(budget: SeriesBudget, steps: number): void {
-  budget.steps -= steps;
-  if (budget.steps < 0) throw new Error('The calendar repeats its events more often than can be read.');
-}
 
 /** From one occurrence on, all later ones have another time or length. */
 type Move = { from: number; shift: number; timing: EventTiming | null };
@@ -71,70 +68,25 @@ function moveAt(moves: readonly Move[], instant: number): Move | undefined {
   return moves[low - 1];
 }
 
-/** Whether a local time is not after a rule's `UNTIL`. A date includes all of its day. */
-function untilFilter({ until }: RecurrenceRule, { start, zone }: EventTiming, { find }: CalendarZones) {
-  if (!until) return () => true;
-  const own = until.isDate ? until.wall : wallAt(instantAt(until.wall, zoneOfTime(until, find, zone)), zone);
-  // Of a series of whole days the date counts, as it is written and on the owner's clock.
-  const last = start.isDate
-    ? Math.max(dayOf(own), dayOf(until.wall)) * day
-    : until.isDate
-      ? until.wall + day - 1
-      : own;
-  return (wall: number) => wall <= last;
-}
-
-export type Expansion = { spans: TimeSpan[]; problem?: 'rules' | 'often' };
+export type Expansion = {
+  spans: TimeSpan[];
+  /**
+   * `rules`: only the first time of the series is known. `often`: times at which it may take place are contained. `costly`:
+   * it was not expanded, because it needs more steps than allowed.
+   */
+  problem?: 'rules' | 'often' | 'costly';
+};
 
 type Series = { event: FeedEvent; exceptions: readonly FeedEvent[] };
 
-/** Local times of a series near the range, in no order. @throws Error if a rule cannot be followed. */
-function* wallsOf(
-  event: FeedEvent,
-  timing: EventTiming,
-  zones: CalendarZones,
-  near: TimeSpan,
-  isDue: () => boolean,
-): Generator<number | 'too-often' | 'bad-rule'> {
-  // Calendars show the start of a series even if its rule does not contain the start.
-  yield timing.start.wall;
-  if (event.rules.length > maxRules) {
-    yield 'bad-rule';
-    return;
-  }
-  for (const text of event.rules) {
-    const rule = readRule(text);
-    if (!rule) {
-      yield 'bad-rule';
-      continue;
-    }
-    // Most series of a calendar ended long ago.
-    if (rule.until && rule.until.wall < near.start - 2 * day) continue;
-    const isUntil = untilFilter(rule, timing, zones);
-    for (const wall of followRule(rule, timing.start, near)) {
-      if (!isDue()) {
-        yield 'too-often';
-        break;
-      }
-      if (wall > near.end || !isUntil(wall)) break;
-      if (wall >= near.start) yield wall;
-    }
-  }
-}
+export type SeriesLimits = {
+  budget: SeriesBudget;
+  /** Maximum number of occurrences of the series, and of its exceptions; of the last attempt, how many are followed. */
+  steps: number;
+};
 
-/**
- * Occurrences of a series in a range. Of a rule that cannot be followed, only the start of the series is known; a rule
- * with too many occurrences is followed as far as allowed.
- */
-export function expandSeries(
-  { event, exceptions }: Series,
-  zones: CalendarZones,
-  range: TimeSpan,
-  budget: SeriesBudget,
-): Expansion {
-  const timing = eventTiming(event, zones);
-  // Exceptions are searched by every series with their UID.
-  spend(budget, exceptions.length);
+/** What an event's exceptions change in its series. */
+function removedFrom({ event, exceptions }: Series, timing: EventTiming, zones: CalendarZones): Removed {
   const removed: Removed = { instants: new Set(), days: new Set(), moves: [] };
   for (const time of event.excluded) remove(time, timing, zones, removed);
   for (const one of exceptions) {
@@ -143,17 +95,61 @@ export function expandSeries(
     if (move) removed.moves.push(move);
   }
   removed.moves.sort((a, b) => a.from - b.from);
+  return removed;
+}
+
+/** Local times near a range at which a series must be followed, as its occurrences may be long, or moved far. */
+function timeNear(
+  { start, end }: TimeSpan,
+  { length: { days, ms } }: EventTiming,
+  { moves }: Removed,
+): TimeSpan {
+  const shifts = moves.map(({ shift }) => Math.abs(shift));
+  const lengths = moves.map(({ timing }) => (timing ? timing.length.days * day + timing.length.ms : 0));
+  const around = 2 * day + shifts.reduce((most, one) => Math.max(most, one), 0);
+  const longest = lengths.reduce((most, one) => Math.max(most, one), days * day + ms);
+  return { start: start - around - longest, end: end + around };
+}
+
+/** Time in which a series may be busy whose occurrences are too many to follow. */
+function crowded(
+  { start, end }: TimeSpan,
+  isFree: boolean,
+  timing: EventTiming,
+  { moves }: Removed,
+): TimeSpan {
+  const last = spanAt(end, timing).end;
+  const isMovedFrom = isFree ? (moves[0]?.from ?? last) : Number.NEGATIVE_INFINITY;
+  const isOverFrom = moves.find((move) => !move.timing)?.from ?? Number.POSITIVE_INFINITY;
+  return {
+    start: Math.max(instantAt(start, timing.zone), isMovedFrom),
+    end: Math.min(last, isOverFrom),
+  };
+}
+
+/**
+ * Occurrences of a series in a range. Of a rule that cannot be followed, only the start of the series is known; a rule
+ * with too many occurrences is busy in all the time in which the others may be.
+ */
+export function expandSeries(
+  { event, exceptions }: Series,
+  zones: CalendarZones,
+  range: TimeSpan,
+  { budget, steps }: SeriesLimits,
+): Expansion {
+  const timing = eventTiming(event, zones);
+  const first = event.isFree ? [] : [spanAt(timing.start.wall, timing)];
+  const isLast = steps === attempts.at(-1);
+  // Exceptions are searched by every series with their UID.
+  if (budget.steps <= 0 || exceptions.length > Math.min(steps, budget.steps))
+    return { spans: first, problem: 'costly' };
+  budget.steps -= exceptions.length;
+  const removed = removedFrom({ event, exceptions }, timing, zones);
   const { days, ms } = timing.length;
   const isBlocking = (!event.isFree && days * day + ms > 0) || removed.moves.length > 0;
   if (!isBlocking) return { spans: [] };
 
-  const shifts = removed.moves.map(({ shift }) => Math.abs(shift));
-  const lengths = removed.moves.map(({ timing: moved }) =>
-    moved ? moved.length.days * day + moved.length.ms : 0,
-  );
-  const around = 2 * day + shifts.reduce((most, one) => Math.max(most, one), 0);
-  const longest = lengths.reduce((most, one) => Math.max(most, one), days * day + ms);
-  const near = { start: range.start - around - longest, end: range.end + around };
+  const near = timeNear(range, timing, removed);
   const spans: TimeSpan[] = [];
   const isRemoved = (wall: number, start: number) =>
     removed.instants.has(start) || removed.days.has(dayOf(wall));
@@ -172,30 +168,47 @@ export function expandSeries(
     if (!removed.instants.has(span.start)) spans.push(span);
   }
 
-  for (const { start, end, duration } of event.added) {
-    const zone = start.isDate ? timing.zone : zoneOfTime(start, zones.find, timing.zone);
-    const wall = start.isDate && !timing.start.isDate ? start.wall + (timing.start.wall % day) : start.wall;
-    if (!end && !duration) add(wall, { start, zone, length: timing.length });
-    else add(wall, eventTiming({ ...event, start, end, duration }, { ...zones, floating: zone }));
+  function addDates(): void {
+    for (const { start, end, duration } of event.added) {
+      const zone = start.isDate ? timing.zone : zoneOfTime(start, zones.find, timing.zone);
+      const wall = start.isDate && !timing.start.isDate ? start.wall + (timing.start.wall % day) : start.wall;
+      if (!end && !duration) add(wall, { start, zone, length: timing.length });
+      else add(wall, eventTiming({ ...event, start, end, duration }, { ...zones, floating: zone }));
+    }
   }
 
-  let steps = 0;
-  let problem: Expansion['problem'];
-  const isDue = () => {
-    steps += 1;
-    spend(budget, 1);
-    return steps <= maxSteps && spans.length < maxOccurrences;
+  const count = () => {
+    let left = steps;
+    return () => {
+      left -= 1;
+      budget.steps -= 1;
+      return left >= 0 && budget.steps >= 0 && spans.length < maxOccurrences;
+    };
   };
-  const walls = wallsOf(event, timing, zones, near, isDue);
+  const following: Following = { timing, zones, near, count };
+
+  function removeByRules(): void {
+    for (const wall of followRules(event.excludedRules, following))
+      if (typeof wall === 'number') removed.instants.add(instantAt(wall, timing.zone));
+  }
+
+  let problem: Expansion['problem'];
+  // Calendars show the start of a series even if its rule does not contain the start.
   try {
-    for (const wall of walls) {
-      if (wall === 'too-often') problem = 'often';
-      else if (wall === 'bad-rule') problem = 'rules';
-      else add(wall);
+    removeByRules();
+    add(timing.start.wall);
+    for (const found of followRules(event.rules, following)) {
+      if (typeof found === 'number') add(found);
+      else if (found === 'bad-rule') problem = 'rules';
+      else if (!isLast) return { spans: first, problem: 'costly' };
+      else {
+        problem = 'often';
+        if (found !== 'uncounted') spans.push(crowded(found, event.isFree, timing, removed));
+      }
     }
-  } catch (error) {
-    if (budget.steps < 0) throw error;
+  } catch {
     problem = 'rules';
   }
+  addDates();
   return problem ? { spans, problem } : { spans };
 }

@@ -13,8 +13,6 @@ import {
 } from '../text/time-values';
 
 export type FeedEvent = {
-  /** Number of its first line, by which an event is left out that took too long. */
-  line: number;
   /** Title, or line number, for notes to the host. */
   name: string;
   uid: string;
@@ -23,6 +21,8 @@ export type FeedEvent = {
   end: WallTime | undefined;
   duration: Duration | undefined;
   rules: readonly string[];
+  /** Rules of the occurrences that are left out (`EXRULE` of RFC 2445). */
+  excludedRules: readonly string[];
   added: readonly TimePeriod[];
   excluded: readonly WallTime[];
   /** Set for an exception: start of the occurrence that the event replaces. */
@@ -44,11 +44,21 @@ const margin = 400 * day;
 
 const isSet = <Value>(value: Value | undefined): value is Value => value !== undefined;
 
-/** `TRANSP:OPAQUE` beside `X-MICROSOFT-CDO-BUSYSTATUS:FREE` is what Outlook writes for what its owner marked as free. */
+/** Outlook’s marks for time in which its owner can be booked. */
+const freeInOutlook = new Set(['FREE', 'WORKINGELSEWHERE']);
+
+/** Beside Outlook’s mark for a free time stands `TRANSP:OPAQUE`. */
 const isFreeBlock = (text: (name: string) => string) =>
   text('TRANSP') === 'TRANSPARENT' ||
-  text('X-MICROSOFT-CDO-BUSYSTATUS') === 'FREE' ||
+  freeInOutlook.has(text('X-MICROSOFT-CDO-BUSYSTATUS')) ||
   text('STATUS') === 'CANCELLED';
+
+/** Whether one of the owner’s addresses is that of an attendee who declined. */
+const isDeclined = ({ properties, calendar }: Block, owner: string) =>
+  (properties.get('ATTENDEE') ?? []).some(({ value }) => {
+    const address = value.toLowerCase().replace(/^mailto:/, '');
+    return address !== '' && (address === owner || address === calendar.name?.toLowerCase());
+  });
 
 /** Values of list properties near the range, and whether some could not be read or are too many. */
 function datesOf<Value>(
@@ -72,8 +82,15 @@ function datesOf<Value>(
   return { dates, isWhole };
 }
 
-/** Reads an event of a calendar. @param range with which the event's times are compared */
-export function readEvent(block: Block, range: TimeSpan): ReadEvent {
+export type EventContext = {
+  /** With which the event’s times are compared. */
+  range: TimeSpan;
+  /** E-mail address of the calendar’s owner in lower case, or an empty text. */
+  owner: string;
+};
+
+/** Reads an event of a calendar. What its owner declined is free. */
+export function readEvent(block: Block, { range, owner }: EventContext): ReadEvent {
   const { properties, line, calendar } = block;
   const first = (name: string) => properties.get(name)?.[0];
   const text = (name: string) => first(name)?.value.toUpperCase() ?? '';
@@ -86,7 +103,7 @@ export function readEvent(block: Block, range: TimeSpan): ReadEvent {
   const isNear = ({ wall }: WallTime) => wall > range.start - margin && wall < range.end + margin;
   const notes = block.unread === undefined ? [] : [`Line ${block.unread} in ${name} could not be read.`];
 
-  const isFree = isFreeBlock(text);
+  const isFree = isFreeBlock(text) || isDeclined(block, owner);
   const isSeries = properties.has('RRULE') || properties.has('RDATE');
   // Free events of a series are read, because later ones of the series may have been made busy.
   if (isFree && !isSeries && !first('RECURRENCE-ID')) return undefined;
@@ -121,10 +138,11 @@ export function readEvent(block: Block, range: TimeSpan): ReadEvent {
   return {
     notes,
     event: {
-      ...{ line, name, calendar, start, end, replaces, isForLater },
+      ...{ name, calendar, start, end, replaces, isForLater },
       uid: first('UID')?.value ?? '',
       duration: hasBadEnd ? unknownLength(start) : duration,
       rules: (properties.get('RRULE') ?? []).map(({ value }) => value),
+      excludedRules: (properties.get('EXRULE') ?? []).map(({ value }) => value),
       added: added.dates,
       excluded: excluded.dates,
       isFree,

@@ -39,11 +39,15 @@ export function readContentLine(text: string): ContentLine | undefined {
   return text[at] === ':' ? { name, parameters, value: text.slice(at + 1).trim() } : undefined;
 }
 
-/** Exchange writes names of zones with a colon, `tzone://Microsoft/Utc`, `(UTC+01:00) Berlin`, without quotes. */
-const isZoneWithColon = /^(?:tzone:|\((?:UTC|GMT))/i;
+/**
+ * Exchange and others write names of zones with a colon without quotes: `tzone://Microsoft/Utc`, `(UTC+01:00) Berlin`,
+ * `GMT+05:00`.
+ */
+const zoneWithColon = /^(?:tzone:|\((?:UTC|GMT) ?[+-]\d{1,2}:|(?:UTC|GMT) ?[+-]\d{1,2}:\d{2})/i;
 
+/** End of a value without quotes; a colon in the name of a zone does not end it. */
 const endOfUnquoted = (text: string, start: number): number =>
-  isZoneWithColon.test(text.slice(start, start + 6)) ? text.lastIndexOf(':') : endOfParameter(text, start);
+  endOfParameter(text, start + (zoneWithColon.exec(text.slice(start, start + 12))?.[0].length ?? 0));
 
 /** Position of the next `;` or `:`, or -1. */
 function endOfParameter(text: string, from: number): number {

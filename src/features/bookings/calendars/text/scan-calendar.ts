@@ -5,7 +5,11 @@
  */
 import { type ContentLine, readContentLine } from './content-line';
 
-export type Calendar = { timeZone: string | undefined };
+export type Calendar = {
+  timeZone: string | undefined;
+  /** Name of the calendar; of a Google calendar that was not renamed, its owner’s e-mail address. */
+  name: string | undefined;
+};
 
 export type BlockKind = 'VEVENT' | 'VFREEBUSY' | 'VTIMEZONE';
 
@@ -27,6 +31,8 @@ export type Block = {
 
 const maxLists = 100_000;
 const maxRules = 11;
+/** Maximum number of attendees of an event who declined. */
+const maxDeclined = 200;
 /** Maximum number of observances in a file. */
 const maxObservances = 20_000;
 /** Maximum length of a property that is no list. */
@@ -35,9 +41,19 @@ const maxLine = 2000;
 /** Properties of which all are collected. */
 const lists = new Set(['RDATE', 'EXDATE', 'FREEBUSY']);
 
+/** Maximum numbers of further properties of which more than the first is collected. */
+const several: Readonly<Record<string, number>> = {
+  RRULE: maxRules,
+  EXRULE: maxRules,
+  ATTENDEE: maxDeclined,
+};
+
+const isUsed = ({ name, parameters }: ContentLine) =>
+  name !== 'ATTENDEE' || parameters.get('PARTSTAT')?.toUpperCase() === 'DECLINED';
+
 const eventProperties = new Set([
   ...['UID', 'SUMMARY', 'DTSTART', 'DTEND', 'DURATION', 'RRULE', 'RDATE', 'EXDATE', 'RECURRENCE-ID'],
-  ...['TRANSP', 'STATUS', 'X-MICROSOFT-CDO-BUSYSTATUS'],
+  ...['EXRULE', 'TRANSP', 'STATUS', 'X-MICROSOFT-CDO-BUSYSTATUS', 'ATTENDEE'],
 ]);
 
 const collected: Record<BlockKind, ReadonlySet<string>> = {
@@ -46,7 +62,7 @@ const collected: Record<BlockKind, ReadonlySet<string>> = {
   VTIMEZONE: new Set(['TZID', 'X-LIC-LOCATION']),
 };
 const observanceProperties = new Set(['DTSTART', 'RRULE', 'RDATE', 'TZOFFSETFROM', 'TZOFFSETTO']);
-const calendarProperties = new Set(['X-WR-TIMEZONE']);
+const calendarProperties = new Set(['X-WR-TIMEZONE', 'X-WR-CALNAME']);
 
 const isBlockKind = (name: string): name is BlockKind => Object.hasOwn(collected, name);
 
@@ -81,7 +97,7 @@ export function* scanCalendar(text: string): Generator<Block> {
   function begin(name: string, line: number): Block | undefined {
     if (name === 'VCALENDAR') {
       const block = finish();
-      calendar = { timeZone: undefined };
+      calendar = { timeZone: undefined, name: undefined };
       isFound = true;
       return block;
     }
@@ -125,23 +141,24 @@ export function* scanCalendar(text: string): Generator<Block> {
     return open.kind === 'VTIMEZONE' && open.depth === 1 ? observanceProperties : undefined;
   }
 
-  function collect(content: string, line: number): void {
+  function collect(name: string, content: string, line: number): void {
     const property = readContentLine(content);
     if (!property) {
-      markUnread(line);
+      if (name !== 'ATTENDEE') markUnread(line);
       return;
     }
     if (!open) {
-      if (calendar) calendar.timeZone ??= property.value;
+      if (calendar && property.name === 'X-WR-CALNAME') calendar.name ??= property.value;
+      else if (calendar) calendar.timeZone ??= property.value;
       return;
     }
     const { block, depth } = open;
     const target = depth === 0 ? block.properties : block.observances.at(-1);
-    if (!target || block.isCut) return;
+    if (!target || block.isCut || !isUsed(property)) return;
     const before = target.get(property.name);
     const isList = lists.has(property.name);
     if (!before) target.set(property.name, [property]);
-    else if (isList || (property.name === 'RRULE' && before.length < maxRules)) before.push(property);
+    else if (isList || before.length < (several[property.name] ?? 1)) before.push(property);
     open.count += isList ? 1 : 0;
     if (open.count > maxLists) block.isCut = true;
   }
@@ -161,7 +178,7 @@ export function* scanCalendar(text: string): Generator<Block> {
       const block = name === 'BEGIN' ? begin(component, line) : end(component);
       if (block) yield block;
     } else if (wanted()?.has(name)) {
-      collect(unfolded(text, { start, stop, next }, lists.has(name) ? Infinity : maxLine), line);
+      collect(name, unfolded(text, { start, stop, next }, lists.has(name) ? Infinity : maxLine), line);
     }
   }
   if (!isFound) throw new Error('The file contains no calendar.');

@@ -1,6 +1,7 @@
 /** Calendars with parts that cannot be read: each costs itself alone, and is named to the host. */
 import { describe, expect, it } from 'vitest';
 import { busyIn, feed, feedEvent, notesOn, readFeed } from '../../../../../tests/support/calendars/feed';
+import { decodeCalendar } from '../fetch-calendar';
 
 const meeting = feedEvent('SUMMARY:Meeting', 'DTSTART:20260611T080000Z', 'DURATION:PT1H').replace(
   'one',
@@ -128,6 +129,22 @@ describe('ways to write a time', () => {
     const event = feedEvent('DTSTART;TZID=America/New_York:20260610T100000', 'DTEND:20260610T110000');
     expect(busyIn(feed(event))).toEqual(['06-10T14:00 – 15:00']);
   });
+});
+
+it('a fold in the middle of a character is removed before the character is read', () => {
+  const zone = 'BEGIN:VTIMEZONE\r\nTZID:Brasília\r\nX-LIC-LOCATION:America/Sao_Paulo\r\nEND:VTIMEZONE';
+  const event = feedEvent('DTSTART;TZID=Brasília:20260610T100000', 'DURATION:PT1H');
+  const bytes = Buffer.from(feed(zone, event));
+  const [first, second] = [bytes.indexOf('í'), bytes.lastIndexOf('í')].map((at) => at + 1) as [
+    number,
+    number,
+  ];
+  const folded = [bytes.subarray(0, first), bytes.subarray(first, second), bytes.subarray(second)];
+  const split = Buffer.concat(
+    folded.flatMap((part, at) => (at === 2 ? [Buffer.from('\r\n '), part] : [part])),
+  );
+  expect(busyIn(decodeCalendar(split))).toEqual(['06-10T13:00 – 14:00']);
+  expect(decodeCalendar(split)).toBe(bytes.toString());
 });
 
 describe('published busy times', () => {

@@ -49,6 +49,15 @@ describe('names of time zones', () => {
     ['tzone://Microsoft/Utc', utc],
     ['UTC+02:00', berlin],
     ['GMT-5', ['06-10T15:00 – 16:00']],
+    ['GMT Standard Time 1', london],
+    ['Europe/London 2', london],
+    ['Zurich', berlin],
+    ['Eastern Time', newYork],
+    ['Central European Time', berlin],
+    ['(UTC-03:00) Brasilia', ['06-10T13:00 – 14:00']],
+    ['(UTC-03:00) City of Buenos Aires', ['06-10T13:00 – 14:00']],
+    ['(UTC+01:00) West Central Africa', london],
+    ['(UTC+05:00) Ekaterinburg', ['06-10T05:00 – 06:00']],
   ])('ten o’clock in %s, without a definition, is ten o’clock there', (tzid, expected) => {
     expect(busyIn(feed(single(tzid)))).toEqual(expected);
     expect(notesOn(feed(single(tzid)))).toEqual([]);
@@ -72,6 +81,9 @@ describe('names of time zones', () => {
 it.each([
   ['tzone://Microsoft/Utc', utc],
   ['(UTC+01:00) Amsterdam, Berlin', berlin],
+  ['(UTC) Coordinated Universal Time', utc],
+  ['GMT+02:00', berlin],
+  ['UTC-04:00', newYork],
 ])('the zone %s, written without quotes, is read', (tzid, expected) => {
   const event = feedEvent(`DTSTART;TZID=${tzid}:20260610T100000`, 'DURATION:PT1H');
   expect(busyIn(feed(event))).toEqual(expected);
@@ -113,6 +125,8 @@ describe('the zone of a series', () => {
     ['20260611T100000', 2],
     ['20260611', 2],
     ['20260610', 1],
+    // Without a digit of its time, as a program wrote it.
+    ['20260610T10000Z', 1],
   ])('a series in New York from June 10th until %s has %i occurrences', (until, count) => {
     const series = feedEvent(
       ...[
@@ -137,6 +151,12 @@ describe('times without a zone', () => {
   ])('are read in the calendar’s X-WR-TIMEZONE %j, else in the owner’s', (name, expected) => {
     expect(busyIn(feed(`X-WR-TIMEZONE:${name}`, floating))).toEqual(expected);
     expect(busyIn(feed(floating, `X-WR-TIMEZONE:${name}`))).toEqual(expected);
+  });
+
+  it('are read in the calendar’s X-WR-TIMEZONE as the file defines it', () => {
+    const offsets = ['TZOFFSETFROM:-0400', 'TZOFFSETTO:-0400'];
+    const defined = zone('Customized Time Zone', observance('DTSTART:16010101T000000', ...offsets));
+    expect(busyIn(feed('X-WR-TIMEZONE:Customized Time Zone', defined, floating))).toEqual(newYork);
   });
 
   it('whole days are those of the owner, whatever the calendar’s zone', () => {

@@ -1,6 +1,7 @@
 /** Time zones that a calendar defines itself (`VTIMEZONE`). */
 import type { TimeSpan } from '../../slots/intervals';
-import { followRule, readRule } from '../series/recurrence-rule';
+import { followRule } from '../series/follow-rule';
+import { readRule } from '../series/recurrence-rule';
 import type { Block, Properties } from '../text/scan-calendar';
 import { day, readOffset, readTime } from '../text/time-values';
 import type { Zone } from './zone';
@@ -47,12 +48,14 @@ function changesOf(observance: Properties, range: TimeSpan, budget: ZoneBudget):
   }
   for (const { value } of rules) {
     const rule = readRule(value);
-    if (rule?.frequency !== 'YEARLY' || rule.interval !== 1) throw new Error('A rule cannot be followed.');
+    if (rule?.frequency !== 'YEARLY' || rule.interval !== 1 || rule.count)
+      throw new Error('A rule cannot be followed.');
     const { until } = rule;
     const last = until && (until.offset === undefined ? until.wall : until.wall - until.offset + from);
     const around = { start: Math.min(range.start, last ?? range.start) - 2 * year, end: range.end + year };
     let left = maxChanges;
     for (const wall of followRule(rule, { wall: begin.wall, isDate: false }, around)) {
+      if (wall === undefined) continue;
       left -= 1;
       if (left < 0) throw new Error('A rule changes clocks too often.');
       if (wall > around.end || (last !== undefined && wall > last)) break;

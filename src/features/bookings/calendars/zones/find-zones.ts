@@ -44,18 +44,19 @@ export function findZones(
   { definitions, range, owner, budget, onUnknown }: Lookup,
 ): CalendarZones {
   const ofOwner = ianaZone(owner);
-  const floating = (timeZone && zoneByName(timeZone)) || ofOwner;
+  const defined = (tzid: string) => {
+    const block = definitions?.get(tzid);
+    return block && definedZone(block, range, budget);
+  };
+  const floating = (timeZone && (defined(timeZone) ?? zoneByName(timeZone))) || ofOwner;
   const known = new Map<string, Zone>();
   const find = (tzid: string): Zone => {
     const before = known.get(tzid);
     if (before) return before;
-    const block = definitions?.get(tzid);
-    const location = block?.properties.get('X-LIC-LOCATION')?.[0]?.value;
+    const location = definitions?.get(tzid)?.properties.get('X-LIC-LOCATION')?.[0]?.value;
     const zone =
       known.size < maxZones
-        ? ((block && definedZone(block, range, budget)) ??
-          zoneByName(tzid) ??
-          (location && zoneByName(location)))
+        ? (defined(tzid) ?? zoneByName(tzid) ?? (location && zoneByName(location)))
         : undefined;
     if (!zone) onUnknown(tzid, floating);
     const used = zone || floating;

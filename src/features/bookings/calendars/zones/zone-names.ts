@@ -15,7 +15,7 @@ const windowsZones = new Map(
   ]),
 );
 
-/** Outlook's names of zones in North America, which name no city; beside their Windows names. */
+/** Names of zones that name no city with a zone of its own; beside their Windows names. */
 const outlookNames: Record<string, string> = {
   'eastern time (us & canada)': 'Eastern Standard Time',
   'central time (us & canada)': 'Central Standard Time',
@@ -30,6 +30,20 @@ const outlookNames: Record<string, string> = {
   newfoundland: 'Newfoundland Standard Time',
   'central america': 'Central America Standard Time',
   saskatchewan: 'Canada Central Standard Time',
+  'eastern time': 'Eastern Standard Time',
+  'central time': 'Central Standard Time',
+  'mountain time': 'Mountain Standard Time',
+  'pacific time': 'Pacific Standard Time',
+  'atlantic time': 'Atlantic Standard Time',
+  'western european time': 'GMT Standard Time',
+  'central european time': 'W. Europe Standard Time',
+  'eastern european time': 'GTB Standard Time',
+  brasilia: 'E. South America Standard Time',
+  brasília: 'E. South America Standard Time',
+  'city of buenos aires': 'Argentina Standard Time',
+  'west central africa': 'W. Central Africa Standard Time',
+  'sri jayawardenepura': 'Sri Lanka Standard Time',
+  'cabo verde is.': 'Cape Verde Standard Time',
 };
 
 const utcNames = new Set([
@@ -86,7 +100,7 @@ function displayedZoneOf(name: string): string | undefined {
   const size = (Number(hours) * 60 + Number(minutes)) * minute;
   const offset = sign === '-' ? -size : size;
   const known = ownEntry(outlookNames, words.trim().toLowerCase());
-  const named = known && windowsZoneOf(known);
+  const named = windowsZoneOf(known ?? `${words.trim()} Standard Time`);
   const found = words
     .split(/[,/]/)
     .map((word) => cities.get(word.trim().toLowerCase()))
@@ -102,6 +116,9 @@ function fixedZoneOf(name: string): Zone | undefined {
   return fixedZone(name, sign === '-' ? -size : size);
 }
 
+/** Outlook numbers zones of the same name: `GMT Standard Time 1`. */
+const isNumbered = /^(.*\D) \d{1,2}$/;
+
 /** Finds a zone by any name that is unambiguous; undefined if there is none. */
 export function zoneByName(given: string): Zone | undefined {
   if (given.length > maxName) return undefined;
@@ -113,6 +130,9 @@ export function zoneByName(given: string): Zone | undefined {
     vendorZoneOf(name) ??
     windowsZoneOf(name) ??
     (outlook && windowsZoneOf(outlook)) ??
-    displayedZoneOf(name);
-  return iana ? ianaZone(iana) : fixedZoneOf(name);
+    displayedZoneOf(name) ??
+    cities.get(name.toLowerCase());
+  if (iana) return ianaZone(iana);
+  const [, first] = isNumbered.exec(name) ?? [];
+  return fixedZoneOf(name) ?? (first === undefined ? undefined : zoneByName(first));
 }
