@@ -154,6 +154,13 @@ async function removeUnfinished(settledBefore: number): Promise<void> {
   }
 }
 
+/** Former files of a document: their names, and where they are stored. */
+export async function findFormerFiles(id: string): Promise<{ name: string; path: string }[]> {
+  const files = (await formerNames()).map((name) => ({ name, path: formerPath(name, id) }));
+  const sizes = await Promise.all(files.map(({ path }) => sizeOf(path)));
+  return files.filter((_file, index) => sizes[index] !== undefined);
+}
+
 /** Deletes all former files of a document. */
 export async function forgetFormerFiles(id: string): Promise<void> {
   for (const name of await formerNames()) await forgetFormerFile(name, id);

@@ -1,5 +1,6 @@
 /** JPEG marks each segment with a byte 0xFF, a type, and the segment's length in two bytes. */
 const APP0 = 0xe0;
+const APP1 = 0xe1;
 const APP15 = 0xef;
 const COMMENT = 0xfe;
 const START_OF_SCAN = 0xda;
@@ -17,23 +18,90 @@ const isForColours = (file: Buffer, at: number, type: number) =>
     ([known, name]) => known === type && file.toString('latin1', at, at + name.length) === name,
   );
 
+type Segment = {
+  type: number;
+  /** Position of its mark. */
+  start: number;
+  /** Position behind it; of a scan, behind the end of the picture. -1 if the file breaks off. */
+  end: number;
+  isExtra: boolean;
+};
+
+/** Segments of a file; the last one is the scan, unless the file breaks off or is no JPEG. */
+function* segmentsOf(file: Buffer): Generator<Segment> {
+  let start = 2;
+  while (start + 4 <= file.length && file[start] === 0xff) {
+    const type = file[start + 1] ?? 0;
+    if (type === START_OF_SCAN) {
+      // Inside of a scan, 0xFF 0xD9 only ends the picture.
+      const found = file.indexOf(END_OF_IMAGE, start);
+      yield { type, start, end: found < 0 ? -1 : found + END_OF_IMAGE.length, isExtra: false };
+      return;
+    }
+    const end = start + 2 + file.readUInt16BE(start + 2);
+    const isApplication = type >= APP0 && type <= APP15;
+    const isExtra = type === COMMENT || (isApplication && !isForColours(file, start + 4, type));
+    yield { type, start, end: end > file.length ? -1 : end, isExtra };
+    if (end > file.length) return;
+    start = end;
+  }
+}
+
 /**
  * True if a JPEG file contains more than a picture and its colours: EXIF, XMP, IPTC, a comment, data of the camera’s
  * maker, or bytes after the picture, where phones store a second picture or a film. Also true if the file ends in the
  * middle of a segment.
  */
 export function hasJpegExtras(file: Buffer): boolean {
-  let at = 2;
-  while (at + 4 <= file.length && file[at] === 0xff) {
-    const type = file[at + 1] ?? 0;
-    if (type === START_OF_SCAN) {
-      // Within a scan, 0xFF 0xD9 can only be the end of the picture.
-      const end = file.indexOf(END_OF_IMAGE, at);
-      return end < 0 || end + END_OF_IMAGE.length < file.length;
-    }
-    const isApplication = type >= APP0 && type <= APP15;
-    if (type === COMMENT || (isApplication && !isForColours(file, at + 4, type))) return true;
-    at += 2 + file.readUInt16BE(at + 2);
+  for (const { type, end, isExtra } of segmentsOf(file)) {
+    if (isExtra) return true;
+    if (type === START_OF_SCAN) return end !== file.length;
   }
   return true;
+}
+
+const EXIF = 'Exif\0\0';
+const ORIENTATION_TAG = 0x0112;
+
+/** Orientation in a segment with EXIF: the number of the turn that shows the picture upright, 1 if it is upright. */
+function orientationIn(segment: Buffer): number {
+  const isExif = segment.toString('latin1', 4, 4 + EXIF.length) === EXIF;
+  const tiff = segment.subarray(4 + EXIF.length);
+  if (!isExif || tiff.length < 14) return 1;
+  const isLittle = tiff.toString('latin1', 0, 2) === 'II';
+  const read16 = (at: number) => (isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
+  const directory = isLittle ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4);
+  if (directory + 2 > tiff.length) return 1;
+  const count = read16(directory);
+  for (let at = directory + 2; at < directory + 2 + 12 * count && at + 12 <= tiff.length; at += 12)
+    if (read16(at) === ORIENTATION_TAG) return read16(at + 8);
+  return 1;
+}
+
+/** A segment with EXIF that contains the orientation and nothing else. */
+const orientationSegment = (orientation: number): Buffer =>
+  Buffer.concat([
+    Buffer.from([0xff, APP1, 0, 34]),
+    Buffer.from(`${EXIF}MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0`, 'latin1'),
+    Buffer.from([orientation, 0, 0, 0, 0, 0, 0]),
+  ]);
+
+/**
+ * A JPEG file without what `hasJpegExtras` finds, without decoding it, so that no picture is too large. The orientation
+ * stays. @returns undefined if the file is no JPEG, or breaks off before its picture
+ */
+export function withoutJpegExtras(file: Buffer): Buffer | undefined {
+  const head = [file.subarray(0, 2)];
+  const kept: Buffer[] = [];
+  let orientation = 1;
+  for (const { type, start, end, isExtra } of segmentsOf(file)) {
+    const segment = file.subarray(start, end < 0 ? undefined : end);
+    if (type === APP1 && orientation === 1) orientation = orientationIn(segment);
+    // The format asks for this segment before all others.
+    if (!isExtra) (type === APP0 ? head : kept).push(segment);
+    if (type !== START_OF_SCAN) continue;
+    const isTurned = orientation > 1 && orientation <= 8;
+    return Buffer.concat([...head, ...(isTurned ? [orientationSegment(orientation)] : []), ...kept]);
+  }
+  return undefined;
 }

@@ -1,10 +1,11 @@
 /** Place, camera and owner in pictures: removed from uploads, and from what earlier releases stored. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { cleanStoredPictures } from '@/cms/uploads/clean-stored-pictures';
 import { env } from '@/config/env';
+import { formerFolder } from '@/lib/former-files';
 import type { Media } from '@/payload-types';
 import { upload } from '../../../support/content/uploads';
 import { rows } from '../../../support/db';
@@ -144,6 +145,59 @@ describe('pictures of an earlier release', () => {
     await cleanStoredPictures({ payload });
     const after = await reread(id);
     expect([after.updatedAt, after.url]).toEqual([updatedAt, url]);
+    expect(await rows('select metadata_removed from media where id = $1', [id])).toEqual([
+      { metadata_removed: true },
+    ]);
+  });
+
+  /** Stores a former file of a picture, and returns its path. */
+  function keepFormer(id: string, name: string, data: Buffer): string {
+    const folder = formerFolder(env.mediaDir, name);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, id), data);
+    return join(folder, id);
+  }
+
+  it('former files with metadata are deleted after the picture was replaced, and those without are kept', async () => {
+    const payload = await testPayload();
+    const { id } = await storedBefore('former.jpg');
+    const former = keepFormer(id, 'former-photo.jpg', await photo('jpeg'));
+    const size = keepFormer(id, 'former-320x183.jpg', await lying.clone().jpeg().toBuffer());
+    const warn = vi.spyOn(payload.logger, 'warn');
+    const update = vi.spyOn(payload, 'update').mockRejectedValue(new Error('The process ended.'));
+    await cleanStoredPictures({ payload });
+    await cleanStoredPictures({ payload });
+    // The same problem is logged once, whatever the number of runs.
+    expect(warn.mock.calls.filter(([facts]) => (facts as { id?: string }).id === id)).toHaveLength(1);
+    expect(existsSync(former)).toBe(true);
+    vi.restoreAllMocks();
+    expect(update).toHaveBeenCalled();
+    await cleanStoredPictures({ payload });
+    await expectUpright(await reread(id));
+    expect([existsSync(former), existsSync(size)]).toEqual([false, true]);
+    // After a crash between the two, the picture is clean and not marked.
+    keepFormer(id, 'former-photo.jpg', await photo('jpeg'));
+    await rows('update media set metadata_removed = false where id = $1', [id]);
+    await cleanStoredPictures({ payload });
+    expect([existsSync(former), existsSync(size)]).toEqual([false, true]);
+  });
+
+  it('of a picture that is too large to be decoded, the metadata is cut out, and only its orientation stays', async () => {
+    const payload = await testPayload();
+    const { id, before } = await storedBefore('large.jpg');
+    const path = join(env.mediaDir, String(before.filename));
+    const large = await photo('jpeg');
+    // Claims 9000 × 9000 pixels in the segment that starts a frame.
+    const frame = large.indexOf(Buffer.from([0xff, 0xc0]));
+    large.writeUInt32BE((9000 << 16) | 9000, frame + 5);
+    writeFileSync(path, large);
+    await rows('update media set filesize = $2 where id = $1', [id, large.length]);
+    await cleanStoredPictures({ payload });
+    const file = readFileSync(path);
+    expect([file.includes(camera), file.includes('GPS')]).toEqual([false, false]);
+    expect(await sharp(file).metadata()).toMatchObject({ width: 9000, height: 9000, orientation: 6 });
+    const after = await reread(id);
+    expect([after.filesize, after.url === before.url]).toEqual([file.length, false]);
     expect(await rows('select metadata_removed from media where id = $1', [id])).toEqual([
       { metadata_removed: true },
     ]);
