@@ -1,5 +1,6 @@
 import type { CollectionConfig, Plugin } from 'payload';
 import { hasDrafts } from '@/studio-kit/publishing/has-drafts';
+import { cancelSchedule } from './cancel-schedule';
 import { keepCreatedAt } from './keep-created-at';
 import { keepState, saveOthersOfBulk } from './keep-state';
 import { refuseStateOfVersion, restoreEndpoint } from './keep-state-of-restored';
@@ -11,7 +12,7 @@ const keepStatesOf = (collection: CollectionConfig): CollectionConfig => ({
     ...collection.hooks,
     beforeOperation: [keepState, refuseStateOfVersion, ...(collection.hooks?.beforeOperation ?? [])],
     beforeChange: [...(collection.hooks?.beforeChange ?? []), keepCreatedAt],
-    afterOperation: [...(collection.hooks?.afterOperation ?? []), saveOthersOfBulk],
+    afterOperation: [...(collection.hooks?.afterOperation ?? []), cancelSchedule, saveOthersOfBulk],
   },
 });
 

@@ -252,6 +252,54 @@ it('a published document with an incomplete draft can be unpublished, also in a 
   }
 });
 
+/** Types of the schedules that are left for a document. */
+const scheduledFor = async ({ id }: Target) =>
+  (
+    await rows<{ type: string }>(
+      `select input->>'type' as type from payload_jobs where completed_at is null and input->'doc'->>'value' = $1
+       order by wait_until`,
+      [id],
+    )
+  ).map(({ type }) => type);
+
+async function schedule({ id }: Target, type: 'publish' | 'unpublish'): Promise<void> {
+  const payload = await testPayload();
+  await payload.jobs.queue({
+    task: 'schedulePublish',
+    input: { type, doc: { relationTo: 'pages', value: id } },
+    waitUntil: new Date(Date.now() + 3_600_000),
+    overrideAccess: true,
+  });
+}
+
+it.each(['publish', 'publish in a list', 'publish many over REST', 'revert to published', 'restore'])(
+  '%s by hand cancels the schedule that would publish, not the one that takes the document offline, nor those of others',
+  async (name) => {
+    await rows('delete from payload_jobs');
+    const [[target, model], [other]] = [
+      await begin(`/scheduled-${name.replaceAll(' ', '-').toLowerCase()}`, true),
+      await begin(`/other-${name.replaceAll(' ', '-').toLowerCase()}`, false),
+    ];
+    await send('editor', ofOne(target, '&draft=true'), { title: 'Newer' });
+    for (const one of [target, other])
+      for (const type of ['publish', 'unpublish'] as const) await schedule(one, type);
+    await steps[name]?.(target, model, { word: 'By hand', place: 0 });
+    expect(await scheduledFor(target)).toEqual(['unpublish']);
+    expect(await scheduledFor(other)).toEqual(['publish', 'unpublish']);
+  },
+);
+
+it('a draft, a save without publication, and a publication by schedule cancel no schedule', async () => {
+  await rows('delete from payload_jobs');
+  const [target] = await begin('/scheduled-twice', true);
+  await schedule(target, 'publish');
+  await send('editor', ofOne(target), { title: 'Online' });
+  await send('editor', ofOne(target, '&draft=true'), { title: 'Newer' });
+  await runSchedule(target, 'publish');
+  expect(await stateOf(target)).toMatchObject({ live: { title: 'Newer' } });
+  expect(await scheduledFor(target)).toEqual(['publish']);
+});
+
 it('the Local API refuses to restore a version whose state the document does not have', async () => {
   const payload = await testPayload();
   const [target] = await begin('/restored-locally', true);
