@@ -47,9 +47,16 @@ export const leadDisclosures: readonly Disclosure[] = [
     howLong: (words) => `${words('leads')} after our last contact`,
   },
   {
+    order: 25,
+    when: 'We bring in a list of contacts',
+    what: 'What it says about you, which list it was, and its lines as they were',
+    why: 'To answer you here as well, and to leave you alone if you asked for that there',
+    howLong: (words) => `${words('leads')} after our last contact; the lines ${words('leadChanges')}`,
+  },
+  {
     order: 90,
     when: 'We sort what came in',
-    what: 'What an entry said before we changed many at once, or brought in a list',
+    what: 'What an entry said before we changed many at once',
     why: 'To undo a mistake of ours',
     howLong: (words) => words('leadChanges'),
   },
