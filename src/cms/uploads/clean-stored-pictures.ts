@@ -78,10 +78,10 @@ async function replacePicture(
   const keepsName = storedName(filename, detectFileType(data)?.extension ?? '') === filename;
   return inTransaction(req, async () => {
     const { docs, errors } = await payload.update({
-      ...{ collection: 'media', where, req, overrideAccess: true, depth: 0 },
       ...(encodes
         ? { data: { focalX, focalY }, file, overwriteExistingFiles: keepsName }
         : { data: { filesize: data.length } }),
+      ...{ collection: 'media', where, req, overrideAccess: true, depth: 0 },
     });
     if (errors[0]) throw new Error(errors[0].message);
     const [saved] = docs;

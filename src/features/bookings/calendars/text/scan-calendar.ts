@@ -3,6 +3,7 @@
  * the file: of each block only the properties that are used are unfolded. Thus a block that cannot be read costs that
  * block alone, and long descriptions and attachments cost no memory.
  */
+import { ownEntry } from '@/lib/own-entry';
 import { type ContentLine, readContentLine } from './content-line';
 
 export type Calendar = {
@@ -158,7 +159,7 @@ export function* scanCalendar(text: string): Generator<Block> {
     const before = target.get(property.name);
     const isList = lists.has(property.name);
     if (!before) target.set(property.name, [property]);
-    else if (isList || before.length < (several[property.name] ?? 1)) before.push(property);
+    else if (isList || before.length < (ownEntry(several, property.name) ?? 1)) before.push(property);
     open.count += isList ? 1 : 0;
     if (open.count > maxLists) block.isCut = true;
   }
