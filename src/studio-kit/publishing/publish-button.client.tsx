@@ -21,7 +21,11 @@ export function PublishButton() {
   const label = hasPublishedDoc ? 'Publish changes' : 'Publish';
   return (
     <span ref={ref} style={{ display: 'contents' }}>
-      {note && <span role="status">{note}</span>}
+      {note && (
+        <span className="publish-note" role="status">
+          {note}
+        </span>
+      )}
       <PayloadPublishButton label={isScheduling ? 'Schedule' : label} />
     </span>
   );

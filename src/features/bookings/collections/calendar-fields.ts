@@ -2,6 +2,12 @@ import type { Field } from 'payload';
 
 const hasCalendar = ({ calendarUrl }: { calendarUrl?: unknown }) => Boolean(calendarUrl);
 
+type Stored = { calendarUrl?: unknown; calendar_problem?: unknown; calendar_report?: unknown };
+
+/** Shown only if there is something to show: an empty box would ask to be filled in. */
+const hasProblem = (host: Stored) => hasCalendar(host) && Boolean(host.calendar_problem);
+const hasReport = (host: Stored) => hasCalendar(host) && Boolean(host.calendar_report);
+
 /** Fields that stay on this installation when content is moved, because they belong to the calendar's secret URL. */
 const custom = { staysHere: true } as const;
 
@@ -30,7 +36,17 @@ export const calendarFields: Field[] = [
         custom,
         admin: { readOnly: true, date: { pickerAppearance: 'dayAndTime' } },
       },
-      { name: 'calendar_problem', label: 'Problem', type: 'text', custom, admin: { readOnly: true } },
+      {
+        name: 'calendar_problem',
+        label: 'Problem',
+        type: 'text',
+        custom,
+        admin: {
+          readOnly: true,
+          condition: hasProblem,
+          description: 'Often the address was renewed: enter the new one above.',
+        },
+      },
     ],
   },
   {
@@ -38,7 +54,7 @@ export const calendarFields: Field[] = [
     label: 'Last sync in detail',
     type: 'textarea',
     custom,
-    admin: { readOnly: true, condition: hasCalendar },
+    admin: { readOnly: true, condition: hasReport },
   },
   { name: 'calendar_failing_since', type: 'date', custom, admin: { hidden: true } },
   { name: 'calendar_told_at', type: 'date', custom, admin: { hidden: true } },

@@ -10,7 +10,7 @@ export const restoresDraft = ({ isOfPublished, isPublished }: Restoration): bool
 /** Says before a restore what it does. */
 export function restoreSentence(restoration: Restoration): string {
   if (!restoresDraft(restoration))
-    return 'This version goes online at once. Restored as a draft, it becomes the newest draft, and what is online stays as it is.';
+    return 'This version goes online at once. If you chose to restore it as a draft, it becomes the newest draft, and what is online stays as it is.';
   return restoration.isPublished
     ? 'What is online stays as it is. This version becomes the newest draft.'
     : 'Nothing goes online. This version becomes the newest draft.';
