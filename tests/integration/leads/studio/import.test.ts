@@ -370,6 +370,35 @@ describe('an import', () => {
     expect(enrolled).toEqual([{ email: 'fine@corp.example' }]);
   });
 
+  it('lines and leads that share an address of one person are one lead, and an opt-out holds for all addresses that lines join', async () => {
+    await aLead({ email: 'known@corp.example', name: 'Known' });
+    const text = [
+      'Name,Email,Email 2,Company,Email Opt Out',
+      'Known,new@corp.example,known@corp.example,Filled,',
+      'Ada,ada@corp.example,,,',
+      'Ada Stone,ada@home.example,,,',
+      'Ada Stone,ada@work.example,"ada@corp.example, ada@home.example",Corp,',
+      'Bob,bob@corp.example,office@corp.example,,',
+      'Cleo,cleo@corp.example,office@corp.example,,',
+      ',late@corp.example,cleo@corp.example,,1',
+    ].join('\n');
+    expect(await looked(await stored(text))).toMatchObject({ created: 3, filled: 1, optedOut: 2 });
+    const { changeId, counts } = await imported(text, { isEnrolling: true });
+    expect(counts).toMatchObject({ created: 3, filled: 2, same: 2 });
+    expect(await leads()).toMatchObject([
+      { email: 'ada@work.example', name: 'Ada', company: 'Corp' },
+      { email: 'bob@corp.example' },
+      { email: 'cleo@corp.example' },
+      { email: 'known@corp.example', company: 'Filled', notes: 'Other email addresses: new@corp.example' },
+    ]);
+    const suppressed = await rows<{ email_hash: string }>('select email_hash from suppressions');
+    expect(suppressed.map(({ email_hash }) => email_hash).sort()).toEqual(
+      ['bob', 'cleo', 'late', 'office'].map((name) => hashAddress(`${name}@corp.example`)).sort(),
+    );
+    await takenBack(changeId);
+    expect(await leads()).toMatchObject([{ email: 'known@corp.example', company: null }]);
+  });
+
   it('undoing an import deletes a lead that two of its lines made and filled', async () => {
     const { changeId, counts } = await imported('email,company\nada@corp.example,\nada@corp.example,Corp');
     expect(counts).toMatchObject({ created: 1, filled: 1 });

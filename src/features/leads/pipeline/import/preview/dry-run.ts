@@ -5,7 +5,7 @@ import { findSuppressed } from '../../../../mail/suppression/suppressions';
 import { keepPreview } from '../../../tables/lead-imports';
 import { ambiguousColumns, readLine } from '../columns/read-line';
 import { type Import, lineReader } from '../find-import';
-import { findKnown } from '../known-leads';
+import { findKnown, leadOfLine } from '../known-leads';
 import { type ImportPreview, PreviewCounter } from './preview-counter';
 
 /** Lines that are read at a time, so that neither memory nor the event loop is held by a large file. */
@@ -32,14 +32,15 @@ export async function dryRun(
     );
     const read = lines.map(({ number, cells }) => ({ number, cells, line: readLine(cells ?? [], reader) }));
     const emails = [...new Set(read.flatMap(({ line }) => ('email' in line ? line.email : [])))];
+    const addresses = [...new Set(read.flatMap(({ line }) => ('email' in line ? line.addresses : [])))];
     const [known, suppressed] = await Promise.all([
-      findKnown(database, emails),
+      findKnown(database, addresses),
       findSuppressed(database, emails),
     ]);
     for (const { number, cells, line } of read) {
       counter.addAmbiguous(ambiguousColumns(cells, found.mapping));
       if ('problem' in line) counter.refuse(number, line.problem);
-      else counter.add(number, line, known.get(line.email), suppressed.has(line.email));
+      else counter.add(number, line, leadOfLine(known, line), suppressed.has(line.email));
     }
     const last = lines.at(-1);
     if (!last || lines.length < stepRows) return counter.result();

@@ -69,6 +69,8 @@ export class PreviewCounter {
   /** Whether leads to be created can be enrolled, by address. */
   private readonly made = new Map<string, boolean>();
   private readonly seen = new Set<string>();
+  /** Further addresses of lines. */
+  private readonly further = new Set<string>();
   private readonly optedOut = new Set<string>();
 
   refuse(line: number, problem: string): void {
@@ -89,6 +91,22 @@ export class PreviewCounter {
     else found.byKey.set(key, { key, text: cutText(cell, maxText), count: 1, ours: ours ?? null });
   }
 
+  /**
+   * Notes the addresses of a line. @returns whether its person has a line above. If it joins the leads of two lines, one
+   * less is created.
+   */
+  private addAddresses([email = '', ...further]: readonly string[]): boolean {
+    const [, ...joined] = [email, ...further].filter((address) => this.made.has(address));
+    for (const address of joined) this.made.delete(address);
+    this.counts.created -= joined.length;
+    this.counts.same += joined.length;
+    const isRepeated =
+      this.seen.has(email) || this.further.has(email) || further.some((address) => this.seen.has(address));
+    this.seen.add(email);
+    for (const address of further) this.further.add(address);
+    return isRepeated;
+  }
+
   /** @param isSuppressed whether the address got no emails before the import */
   add(line: number, read: ReadLead, known: FillableLead | undefined, isSuppressed: boolean): void {
     const { counts } = this;
@@ -97,8 +115,7 @@ export class PreviewCounter {
     for (const value of read.chosen) this.addValue(value);
     if (read.wish !== 'mailable') for (const address of read.addresses) this.optedOut.add(address);
     const { email } = read;
-    const isRepeated = this.seen.has(email);
-    this.seen.add(email);
+    const isRepeated = this.addAddresses(read.addresses);
     if (!known && !isRepeated) {
       counts.created += 1;
       if (isSuppressed) counts.suppressed += 1;

@@ -4,6 +4,7 @@ import { finishChange } from '../../../tables/lead-changes';
 import { type BatchCounts, countBatch, lockImport } from '../../../tables/lead-imports';
 import { type Import, lineReader, selectImport } from '../find-import';
 import { importBatch } from './import-batch';
+import { joinPeople } from './join-people';
 import { storeOptOuts } from './store-opt-outs';
 import { undoBatch } from './undo-batch';
 
@@ -46,7 +47,10 @@ export async function runImport(
   const endsAt = performance.now() + withinMs;
   const isUndoing = running.status === 'undoing';
   const reader = await lineReader(req, running);
-  if (!isUndoing && !running.opt_outs_stored) await storeOptOuts(req, running, reader);
+  if (!isUndoing && !running.opt_outs_stored) {
+    if (running.done === 0 && !(await joinPeople(req, running, reader))) return true;
+    await storeOptOuts(req, running, reader);
+  }
   const batch: Batch = isUndoing ? () => undoBatch(req, running) : () => importBatch(req, running, reader);
   while (await runBatch(req, running, batch)) {
     if (performance.now() > endsAt) return false;

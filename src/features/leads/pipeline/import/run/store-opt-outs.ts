@@ -11,13 +11,13 @@ import { findKnown } from '../known-leads';
 
 const stepRows = 1000;
 /** Number of addresses that are suppressed in one transaction. */
-const atOnce = 100;
+export const atOnce = 100;
 
 type Reason = Exclude<MailWish, 'mailable'>;
 type Wishes = Map<string, Reason>;
 
 /** Suppresses addresses, and ends the sequences of known leads that have them. */
-async function suppressAddresses(req: PayloadRequest, wishes: Wishes): Promise<void> {
+export async function suppressAddresses(req: PayloadRequest, wishes: Wishes): Promise<void> {
   const leads = await findKnown(req, [...wishes.keys()]);
   const known = [...leads].map(([email, { id }]) => ({
     leadId: id,
