@@ -163,25 +163,4 @@ export async function detachRows(req: InTransaction, ids: readonly string[]): Pr
   );
 }
 
-/**
- * Empties waiting lines that contain the address of an erased person, which would create the lead again, and previews
- * that show the address. In a line it may stand among other text, as in `Ada <ada@example.com>`.
- */
-export async function eraseLines(req: InTransaction, email: string): Promise<void> {
-  await queryInTransaction(
-    req,
-    `update lead_change_rows set cells = null, state = 'left', problem = 'erased', updated_at = now()
-     where cells is not null and strpos(lower(cells::text), lower($1)) > 0 and exists (
-       select from jsonb_array_elements_text(cells) cell,
-         regexp_split_to_table(lower(cell), '[\\s,;:|<>()"'']+') part where part = lower($1))`,
-    [email],
-  );
-  await queryInTransaction(
-    req,
-    `update lead_changes set preview = null, skipped_lines = '[]', updated_at = now()
-     where kind = 'import' and strpos(lower(concat(preview, skipped_lines)), lower($1)) > 0`,
-    [email],
-  );
-}
-
 export const expiredChanges: ExpiredRows = { table: 'lead_changes', condition: 'created_at < $1' };
