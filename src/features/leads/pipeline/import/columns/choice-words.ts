@@ -10,7 +10,7 @@ import { bouncedWords, unsubscribedWords, yesWords } from './words/wish-words';
 const importedStages = [...stages.filter((stage) => stage !== 'spam'), 'unsubscribed', 'bounced'] as const;
 
 /** What a column such as `Deal - Status` says about the end of a deal. */
-export const outcomes = ['open', 'won', 'lost'] as const;
+const outcomes = ['open', 'won', 'lost'] as const;
 
 /** Our values of each field with fixed values. */
 export const choices = {

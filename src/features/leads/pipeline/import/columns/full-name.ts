@@ -22,8 +22,9 @@ export function fullName({ first_name: first, middle_name: middle, last_name: la
   return { name: lacks(first) ? join([first, middle, name]) : join([name, middle, last]) };
 }
 
-const beforeAddress = /^["'\s]*([^<>()@"';,]{2,100})["'\s]*[<(]/;
-
 /** Name before an address, as in `Ada Lovelace <ada@example.com>`. */
-export const nameBeforeAddress = (cell: string): string | undefined =>
-  beforeAddress.exec(cell.slice(0, 200))?.[1]?.trim();
+export function nameBeforeAddress(cell: string): string | undefined {
+  const end = cell.slice(0, 200).search(/[<(]/);
+  const name = cell.slice(0, Math.max(0, end)).replaceAll('"', '').trim();
+  return name === '' || /[@;]/.test(name) ? undefined : name;
+}

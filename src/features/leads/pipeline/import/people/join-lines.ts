@@ -1,7 +1,6 @@
 /** Joins lines of one person by their further addresses, before an import makes its first lead. */
 import type { PayloadRequest } from 'payload';
 import { inTransaction, queryInTransaction, repeatAfterDeadlock } from '@/db/transaction';
-import { findSuppressed } from '../../../../mail/suppression/suppressions';
 import { type ChangedCell, changeCells } from '../../../tables/import-lines';
 import { lockImport } from '../../../tables/lead-imports';
 import { readAddresses } from '../columns/addresses';
@@ -79,7 +78,7 @@ function leadAddress(
   return ofLead ?? addresses[0];
 }
 
-type Joined = { persons: AddressGroups; offices: AddressGroups; known: ReadonlyMap<string, string> };
+type Joined = { persons: AddressGroups; known: ReadonlyMap<string, string> };
 
 /** The line’s cell with the person’s address in front; undefined if its first address is that of its lead already. */
 function joinedCell(
@@ -98,37 +97,19 @@ function joinedCell(
   return index < 0 ? undefined : { id: line.id, index, cell: `${address}; ${line.cells[index]}` };
 }
 
-/** Addresses of groups in which somebody wants no emails, by the file or here, that are not suppressed yet. */
-async function findOptedOut(
-  req: PayloadRequest,
-  { offices }: Joined,
-  told: ReadonlySet<AddressGroup>,
-): Promise<string[]> {
-  const open: string[] = [];
-  for (const groups of inSteps(offices.several())) {
-    const stored = await findSuppressed(
-      req,
-      groups.flatMap(({ addresses }) => addresses),
-    );
-    const isOptedOut = (address: string) => (stored.get(address) ?? 'bounced') !== 'bounced';
-    for (const group of groups) {
-      if (!told.has(group) && !group.addresses.some(isOptedOut)) continue;
-      open.push(...group.addresses.filter((address) => !isOptedOut(address)));
-    }
-  }
-  return open;
-}
+/** Addresses that lines join, and whether a line says that their person wants no emails. */
+export type JoinedAddresses = { addresses: readonly string[]; isOptedOut: boolean };
 
 /**
  * Puts the address of one lead in front of all lines of a person, so that they make or fill that lead: two lines are of
- * one person if they share an address and their names can be one. @returns addresses to suppress, because a line joins
- * them to one that wants no emails; undefined if the import was stopped. Running it again changes nothing.
+ * one person if they share an address and their names can be one. Running it again changes nothing. @returns all addresses
+ * that lines join, by group; undefined if the import was stopped.
  */
 export async function joinLines(
   req: PayloadRequest,
   found: Found,
   reader: LineReader,
-): Promise<string[] | undefined> {
+): Promise<JoinedAddresses[] | undefined> {
   const persons = new AddressGroups({ group: ofPerson, all: maxAddresses }, canBeOneName);
   const offices = new AddressGroups({ group: ofOffice, all: maxAddresses });
   for await (const step of readLines(req, found, reader, hasSeveral(found.mapping))) {
@@ -138,8 +119,9 @@ export async function joinLines(
       offices.join(read.addresses, '');
     }
   }
-  if (offices.several().length === 0) return [];
-  const joined = { persons, offices, known: await findNames(req, persons.several()) };
+  const groups = offices.several();
+  if (groups.length === 0) return [];
+  const joined = { persons, known: await findNames(req, persons.several()) };
   const told = new Set<AddressGroup>();
   for await (const step of readLines(req, found, reader, 'true')) {
     for (const { read } of step) {
@@ -160,5 +142,5 @@ export async function joinLines(
     );
     if (!isRunning) return undefined;
   }
-  return findOptedOut(req, joined, told);
+  return groups.map((group) => ({ addresses: group.addresses, isOptedOut: told.has(group) }));
 }

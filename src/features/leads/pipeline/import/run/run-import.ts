@@ -4,8 +4,7 @@ import { finishChange } from '../../../tables/lead-changes';
 import { type BatchCounts, countBatch, lockImport } from '../../../tables/lead-imports';
 import { type Import, lineReader, selectImport } from '../find-import';
 import { importBatch } from './import-batch';
-import { joinPeople } from './join-people';
-import { storeOptOuts } from './store-opt-outs';
+import { joinPeople, storeOptOuts } from './store-opt-outs';
 import { undoBatch } from './undo-batch';
 
 type Running = Import & { opt_outs_stored: boolean };
