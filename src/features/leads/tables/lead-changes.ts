@@ -165,7 +165,8 @@ export async function detachRows(req: InTransaction, ids: readonly string[]): Pr
 
 /**
  * Empties waiting lines that contain the address of an erased person, which would create the lead again, and previews
- * that show the address. In a line it may stand among other text, as in `Ada <ada@example.com>`.
+ * that show the address; previews that are being computed begin anew, because their job may hold it. In a line it may
+ * stand among other text, as in `Ada <ada@example.com>`.
  */
 export async function eraseLines(req: InTransaction, email: string): Promise<void> {
   await queryInTransaction(
@@ -179,9 +180,13 @@ export async function eraseLines(req: InTransaction, email: string): Promise<voi
   await queryInTransaction(
     req,
     `update lead_changes set preview = null, skipped_lines = '[]', updated_at = now()
-     where kind = 'import' and strpos(lower(concat(preview, skipped_lines)), lower($1)) > 0`,
+     where kind = 'import' and (preview ? 'run' or strpos(lower(concat(preview, skipped_lines)), lower($1)) > 0)`,
     [email],
   );
 }
 
-export const expiredChanges: ExpiredRows = { table: 'lead_changes', condition: 'created_at < $1' };
+/** A file that is still being stored after a day was left by a process that was killed. */
+export const expiredChanges: ExpiredRows = {
+  table: 'lead_changes',
+  condition: `(created_at < $1 or (status = 'storing' and created_at < now() - interval '1 day'))`,
+};

@@ -22,7 +22,7 @@ function ColumnSelect({ index, name, field }: Column) {
 }
 
 /** Fields of a file's columns. Columns that are skipped are folded away if there are many. */
-export function ImportColumns({ found, preview }: { found: Import; preview: ImportPreview }) {
+export function ImportColumns({ found, ambiguous }: { found: Import } & Pick<ImportPreview, 'ambiguous'>) {
   const { file_name, columns, mapping, choices } = found;
   const all = columns.map((name, index): Column => {
     return { index, name: name || `Column ${index + 1}`, field: mapping[index] ?? null };
@@ -39,9 +39,9 @@ export function ImportColumns({ found, preview }: { found: Import; preview: Impo
         {shown.map((column) => (
           <ColumnSelect key={column.index} {...column} />
         ))}
-        {Object.entries(preview.ambiguous).map(([index, count]) => (
+        {Object.entries(ambiguous).map(([index, count]) => (
           <label key={index}>
-            “{all[Number(index)]?.name}”: 1.234 in {formatWhole(count)} rows is
+            “{all[Number(index)]?.name}”: 1.234 in {formatWhole(count)} {count === 1 ? 'row' : 'rows'} is
             <select name={`decimals-${index}`} defaultValue={choices.decimals[index] ?? ','}>
               <option value=",">One thousand two hundred thirty-four</option>
               <option value=".">One and a fraction</option>

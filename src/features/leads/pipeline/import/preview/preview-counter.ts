@@ -1,4 +1,5 @@
 import { cutText } from '@/lib/text/cut-text';
+import { hashAddress } from '../../../../mail/suppression/suppressions';
 import { isInPipeline, stages } from '../../../collections/pipeline';
 import { type ChoiceField, choiceFields } from '../columns/choice-words';
 import type { ChosenValue, ReadLead } from '../columns/read-line';
@@ -47,29 +48,66 @@ const maxText = 120;
 /** Stages whose leads are enrolled. */
 const closed: ReadonlySet<string> = new Set(stages.filter((stage) => !isInPipeline(stage)));
 
-/** Counts what an import would do, line by line; holds addresses, but no lines. */
+const noCounts = { created: 0, filled: 0, same: 0, refused: 0, suppressed: 0, noted: 0, cutNotes: 0 };
+
+/** What is known about an address of the file, as bits of a digit. */
+const [isSeen, isEnrollable, isOptedOut] = [1, 2, 4];
+/** Characters of an address's print: 66 bits, by which no two addresses of a file are alike. */
+const printLength = 11;
+
+const printOf = (address: string): string => hashAddress(address).slice(0, printLength);
+
+/** State of a counter between two lines, as JSON. */
+export type CounterState = Pick<ImportPreview, 'problems' | 'duplicates' | 'ambiguous'> & {
+  counts: typeof noCounts;
+  values: { field: ChoiceField; listed: ForeignValue[]; others: number }[];
+  /** For each address its print and a digit, one after the other. */
+  addresses: string;
+};
+
+/**
+ * Counts what an import would do, line by line; holds prints of addresses, but no lines. Its state can be stored,
+ * so that another process goes on.
+ */
 export class PreviewCounter {
-  private readonly counts = {
-    ...{
-      created: 0,
-      filled: 0,
-      same: 0,
-      refused: 0,
-      suppressed: 0,
-      optedOut: 0,
-      enrollable: 0,
-      noted: 0,
-      cutNotes: 0,
-    },
-  };
+  private readonly counts = { ...noCounts };
   private readonly problems: ImportPreview['problems'] = [];
   private readonly duplicates: ImportPreview['duplicates'] = [];
   private readonly ambiguous: Record<string, number> = {};
   private readonly values = new Map<ChoiceField, { byKey: Map<string, ForeignValue>; others: number }>();
-  /** Whether leads to be created can be enrolled, by address. */
-  private readonly made = new Map<string, boolean>();
-  private readonly seen = new Set<string>();
-  private readonly optedOut = new Set<string>();
+  private readonly addresses = new Map<string, number>();
+
+  constructor(state?: CounterState) {
+    if (!state) return;
+    Object.assign(this.counts, state.counts);
+    this.problems.push(...state.problems);
+    this.duplicates.push(...state.duplicates);
+    Object.assign(this.ambiguous, state.ambiguous);
+    for (const { field, listed, others } of state.values) {
+      this.values.set(field, { byKey: new Map(listed.map((value) => [value.key, value])), others });
+    }
+    const { addresses } = state;
+    for (let at = 0; at < addresses.length; at += printLength + 1) {
+      const end = at + printLength;
+      this.addresses.set(addresses.slice(at, end), Number(addresses[end]));
+    }
+  }
+
+  state(): CounterState {
+    const { counts, problems, duplicates, ambiguous } = this;
+    const values = [...this.values].map(([field, { byKey, others }]) => {
+      return { field, listed: [...byKey.values()], others };
+    });
+    const addresses = [...this.addresses].map(([print, bits]) => `${print}${bits}`).join('');
+    return { counts, problems, duplicates, ambiguous, values, addresses };
+  }
+
+  /** @returns whether the address had the bit already */
+  private mark(print: string, bit: number): boolean {
+    const bits = this.addresses.get(print) ?? 0;
+    this.addresses.set(print, bits | bit);
+    return (bits & bit) > 0;
+  }
 
   refuse(line: number, problem: string): void {
     this.counts.refused += 1;
@@ -95,14 +133,15 @@ export class PreviewCounter {
     counts.noted += read.noted;
     if (read.isCut) counts.cutNotes += 1;
     for (const value of read.chosen) this.addValue(value);
-    if (read.wish !== 'mailable') for (const address of read.addresses) this.optedOut.add(address);
+    if (read.wish !== 'mailable')
+      for (const address of read.addresses) this.mark(printOf(address), isOptedOut);
     const { email } = read;
-    const isRepeated = this.seen.has(email);
-    this.seen.add(email);
+    const print = printOf(email);
+    const isRepeated = this.mark(print, isSeen);
     if (!known && !isRepeated) {
       counts.created += 1;
       if (isSuppressed) counts.suppressed += 1;
-      this.made.set(email, !isSuppressed && !closed.has(String(read.values.stage ?? 'new')));
+      else if (!closed.has(String(read.values.stage ?? 'new'))) this.mark(print, isEnrollable);
       return;
     }
     const fills = known ? Object.keys(blanksFilled(known, read)) : [];
@@ -115,9 +154,9 @@ export class PreviewCounter {
 
   result(): ImportPreview {
     const { counts, problems, duplicates, ambiguous } = this;
-    const optedOutNow = [...this.made].filter(
-      ([email, canEnrol]) => canEnrol && this.optedOut.has(email),
-    ).length;
+    const bits = [...this.addresses.values()];
+    const withAll = (wanted: number) => bits.filter((found) => (found & wanted) === wanted).length;
+    const optedOutNow = withAll(isEnrollable | isOptedOut);
     const values: ImportPreview['values'] = {};
     for (const field of choiceFields) {
       const found = this.values.get(field);
@@ -129,8 +168,8 @@ export class PreviewCounter {
     return {
       ...counts,
       suppressed: counts.suppressed + optedOutNow,
-      enrollable: [...this.made.values()].filter(Boolean).length - optedOutNow,
-      optedOut: this.optedOut.size,
+      enrollable: withAll(isEnrollable) - optedOutNow,
+      optedOut: withAll(isOptedOut),
       problems,
       duplicates,
       values,
