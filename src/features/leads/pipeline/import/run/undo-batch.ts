@@ -60,6 +60,7 @@ export async function undoBatch(
   }
   await detachRows(
     req,
+    id,
     gone.map(({ row }) => row.id),
   );
   for (const { lead, row } of gone) {
