@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
 import { updateSettings } from '../../tables/lead-imports';
+import { defaultMark } from './columns/amounts';
 import { type ChoiceField, choiceFields, choices as ourValues } from './columns/choice-words';
 import { type Mapping, readMapping } from './columns/import-fields';
 import { type ImportChoices, toNotes } from './columns/read-line';
@@ -43,7 +44,7 @@ export function readSettings(
   const decimals = { ...choices.decimals };
   for (const index of columns.keys()) {
     const mark = told[`decimals-${index}`];
-    if (mark === '.' || mark === ',') decimals[index] = mark;
+    if ((mark === '.' || mark === ',') && mark !== (decimals[index] ?? defaultMark)) decimals[index] = mark;
   }
   const hasColumns = told['column-0'] !== undefined;
   return {

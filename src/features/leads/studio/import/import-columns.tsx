@@ -1,4 +1,5 @@
 import { formatWhole } from '@/lib/format/format-number';
+import { defaultMark } from '../../pipeline/import/columns/amounts';
 import { fieldNames, importFields } from '../../pipeline/import/columns/import-fields';
 import type { Import } from '../../pipeline/import/find-import';
 import type { ImportPreview } from '../../pipeline/import/preview/preview-counter';
@@ -31,7 +32,7 @@ export function ImportColumns({ found, ambiguous }: { found: Import } & Pick<Imp
   const shown = isWide ? all.filter(({ field }) => field) : all;
   const folded = isWide ? all.filter(({ field }) => !field) : [];
   return (
-    <section className="studio-figures studio-narrow" aria-labelledby="columns">
+    <section className="studio-figures studio-narrow studio-import-columns" aria-labelledby="columns">
       <h2 id="columns" className="studio-panel__title">
         Columns of {file_name}
       </h2>
@@ -42,9 +43,9 @@ export function ImportColumns({ found, ambiguous }: { found: Import } & Pick<Imp
         {Object.entries(ambiguous).map(([index, count]) => (
           <label key={index}>
             “{all[Number(index)]?.name}”: 1.234 in {formatWhole(count)} {count === 1 ? 'row' : 'rows'} is
-            <select name={`decimals-${index}`} defaultValue={choices.decimals[index] ?? ','}>
-              <option value=",">One thousand two hundred thirty-four</option>
-              <option value=".">One and a fraction</option>
+            <select name={`decimals-${index}`} defaultValue={choices.decimals[index] ?? defaultMark}>
+              <option value=",">1,234 (thousands)</option>
+              <option value=".">1.234 (decimals)</option>
             </select>
           </label>
         ))}

@@ -28,16 +28,22 @@ export function ImportList({ imports, now }: { imports: readonly RecentImport[];
       </h2>
       <FigureTable
         caption="Recent imports"
-        columns={['File', 'Status', 'Rows', 'Uploaded', '']}
+        columns={['File', 'Status', '']}
         rows={imports.map((one) => ({
           key: one.id,
           cells: [
-            <Link key="file" href={`${importLeadsPath}?change=${one.id}`} prefetch={false}>
-              {one.file_name}
-            </Link>,
+            <span key="file" className="studio-import-file">
+              <Link href={`${importLeadsPath}?change=${one.id}`} prefetch={false}>
+                {one.file_name}
+              </Link>
+              <span className="studio-rows__note">
+                {one.status === 'storing'
+                  ? ''
+                  : `${formatWhole(one.total)} ${one.total === 1 ? 'row' : 'rows'}, `}
+                {formatAgo(one.created_at, now)}
+              </span>
+            </span>,
             importStatuses[one.status],
-            formatWhole(one.total),
-            formatAgo(one.created_at, now),
             one.status === 'storing' || one.status === 'draft' ? <DiscardForm key="discard" {...one} /> : '',
           ],
         }))}
