@@ -1,5 +1,5 @@
+import { createHash } from 'node:crypto';
 import { cutText } from '@/lib/text/cut-text';
-import { hashAddress } from '../../../../mail/suppression/suppressions';
 import { isInPipeline, stages } from '../../../collections/pipeline';
 import { type ChoiceField, choiceFields } from '../columns/choice-words';
 import type { ChosenValue, ReadLead } from '../columns/read-line';
@@ -55,7 +55,8 @@ const [isSeen, isEnrollable, isOptedOut] = [1, 2, 4];
 /** Characters of an address's print: 66 bits, by which no two addresses of a file are alike. */
 const printLength = 11;
 
-const printOf = (address: string): string => hashAddress(address).slice(0, printLength);
+const printOf = (address: string): string =>
+  createHash('sha256').update(address).digest('base64url').slice(0, printLength);
 
 /** State of a counter between two lines, as JSON. */
 export type CounterState = Pick<ImportPreview, 'problems' | 'duplicates' | 'ambiguous'> & {
