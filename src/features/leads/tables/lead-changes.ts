@@ -153,14 +153,31 @@ export async function beginUndo(
   return begun;
 }
 
-/** Detaches the rows of bulk changes from leads that are about to be deleted, so that each row keeps its outcome. */
-export async function detachRows(req: InTransaction, ids: readonly string[]): Promise<void> {
+/**
+ * Detaches rows of an import from leads that are about to be deleted, and further rows that were left because they
+ * repeat the address of these leads, so that each row keeps its outcome.
+ */
+export async function detachRows(
+  req: InTransaction,
+  changeId: string,
+  ids: readonly string[],
+): Promise<void> {
   await queryInTransaction(
     req,
-    `update lead_change_rows set lead_id = null, before = null, updated_at = now()
-     where id in (select value::uuid from jsonb_array_elements_text($1::jsonb))`,
-    [JSON.stringify(ids)],
+    `with gone as (
+       select id, lead_id from lead_change_rows where id in (select value::uuid from jsonb_array_elements_text($2::jsonb))
+     )
+     update lead_change_rows set lead_id = null, before = null, updated_at = now()
+     where id in (
+       select id from gone union
+       select repeated.id from lead_change_rows repeated join gone using (lead_id)
+       where repeated.change_id = $1 and repeated.state = 'left')`,
+    [changeId, JSON.stringify(ids)],
   );
 }
 
-export const expiredChanges: ExpiredRows = { table: 'lead_changes', condition: 'created_at < $1' };
+/** A file that is still being stored after a day was left by a process that was killed. */
+export const expiredChanges: ExpiredRows = {
+  table: 'lead_changes',
+  condition: `(created_at < $1 or (status = 'storing' and created_at < now() - interval '1 day'))`,
+};

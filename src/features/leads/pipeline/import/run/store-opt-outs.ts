@@ -3,7 +3,7 @@ import { inTransaction, queryInTransaction, repeatAfterDeadlock } from '@/db/tra
 import { findSuppressed, hashAddress } from '../../../../mail/suppression/suppressions';
 import { optOutBounced, suppressEach } from '../../../../mail/tables/suppressions';
 import { exitNurture } from '../../../../nurture/enrolments/exit';
-import { lockImport, noteOptOuts, recordImportedOptOuts } from '../../../tables/lead-imports';
+import { lockImport, noteOptOutRow, noteOptOuts, recordImportedOptOuts } from '../../../tables/lead-imports';
 import type { MailWish } from '../columns/opt-outs';
 import { type LineReader, type ReadLead, readLine } from '../columns/read-line';
 import type { Import } from '../find-import';
@@ -83,15 +83,17 @@ function openWishes({ read, stored }: Step): Wishes {
 
 /**
  * Suppresses the addresses of all lines whose person wants no emails, or whose mailbox refuses them, in steps that
- * commit, and before any lead of the import exists: the order of two lines with the same address does not matter. Ends
- * early if the import is stopped.
+ * commit, and before any lead of the import exists: the order of two lines with the same address does not matter. Goes on
+ * at the step of the last run. @param pass `endsAt` is the moment (`performance.now()`) after which no further transaction is begun.
+ * @returns whether all are stored, the pass goes on in another run, or it has ended because the import was stopped or
+ * another worker has finished it
  */
 export async function storeOptOuts(
   req: PayloadRequest,
-  { id }: Pick<Import, 'id'>,
-  reader: LineReader,
-): Promise<void> {
-  for (let after = 0; ; ) {
+  { id, done }: Pick<Import, 'id' | 'done'>,
+  { reader, endsAt }: { reader: LineReader; endsAt: number },
+): Promise<'stored' | 'paused' | 'ended'> {
+  for (let after = done; ; ) {
     const lines = await queryInTransaction<{ number: number; cells: string[] | null }>(
       req,
       `select number::int as number, cells from lead_change_rows
@@ -115,13 +117,18 @@ export async function storeOptOuts(
           return true;
         }),
       );
-      if (!isRunning) return;
+      if (!isRunning) return 'ended';
+      // The next run finds these addresses suppressed, and skips them.
+      if (at + atOnce < open.length && performance.now() > endsAt) return 'paused';
     }
     const last = lines.at(-1);
     if (!last || lines.length < stepRows) break;
     after = last.number;
+    if (!(await noteOptOutRow(req, id, after))) return 'ended';
+    if (performance.now() > endsAt) return 'paused';
   }
   await noteOptOuts(req, id);
+  return 'stored';
 }
 
 /** Addresses of groups in which somebody wants no emails, by the file or here, that are not suppressed yet. */
