@@ -497,10 +497,14 @@ describe('an import', () => {
   });
 
   it('lines and leads that share an address of one person are one lead, and an opt-out holds for all addresses that lines join', async () => {
-    await aLead({ email: 'known@corp.example', name: 'Known' });
+    const known = await aLead({ email: 'known@corp.example', name: 'Known' });
+    await rows(
+      `insert into lead_addresses (email, lead_id, merged_lead) values ('kept@corp.example', $1, 'x')`,
+      [known],
+    );
     const text = [
       'Name,Email,Email 2,Company,Email Opt Out',
-      'Known,new@corp.example,known@corp.example,Filled,',
+      'Known,new@corp.example,kept@corp.example,Filled,',
       'Ada,ada@corp.example,,,',
       'Ada Stone,ada@home.example,,,',
       'Ada Stone,ada@work.example,"ada@corp.example, ada@home.example",Corp,',

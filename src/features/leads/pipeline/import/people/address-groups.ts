@@ -61,13 +61,14 @@ export class AddressGroups {
 
   /** Joins the addresses of a line. */
   join(addresses: readonly string[], name: string): void {
+    const fresh = addresses.filter((address) => !this.byAddress.has(address));
+    const order = this.byAddress.size;
+    if (order + fresh.length > this.limits.all) return;
+    const isOverfull = fresh.length > this.limits.group;
+    const ofLine: Ordered = { addresses: fresh, name, isOverfull, order };
+    for (const address of fresh) this.byAddress.set(address, ofLine);
     let line: Ordered | undefined;
     for (const address of addresses) {
-      if (!this.byAddress.has(address)) {
-        const order = this.byAddress.size;
-        if (order >= this.limits.all) return;
-        this.byAddress.set(address, { addresses: [address], name, isOverfull: false, order });
-      }
       const group = this.byAddress.get(address);
       if (group) line = line ? this.unite(line, group) : group;
     }
