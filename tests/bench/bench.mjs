@@ -20,6 +20,7 @@ import { measureLighthouse } from './lighthouse.mjs';
 import { startSink } from './measures/counting-sink.mjs';
 import { measureEmbedFigures } from './measures/embed-figures.mjs';
 import { measureFrozenDatabase } from './measures/frozen-database.mjs';
+import { measureImports } from './measures/imports.mjs';
 import { processorTimeOf, residentMegabytes } from './measures/process-figures.mjs';
 import { measureWebhooks } from './measures/webhooks.mjs';
 import { measureAgainstBare, measurePages } from './pages.mjs';
@@ -208,6 +209,17 @@ const productParts = {
       Object.assign(results, await measureStudio(server, databaseUrl));
       await server.stop();
       await dropDatabase(cluster, 'bench_studio');
+    });
+  },
+  async imports({ cluster }, results) {
+    await step('Imports', '200,000 leads of a file, and forms meanwhile', async () => {
+      await dropDatabase(cluster, 'bench_imports');
+      await ensureDatabase(cluster, 'bench_imports');
+      const databaseUrl = cluster.urlOf('bench_imports');
+      const server = await serveProduct(databaseUrl);
+      Object.assign(results, await measureImports(server, databaseUrl));
+      await server.stop();
+      await dropDatabase(cluster, 'bench_imports');
     });
   },
   async 'sign-in'({ cluster }, results) {

@@ -2,6 +2,7 @@ import { cronPolicy, defaultPolicy, defineJob } from '@/jobs/define-job';
 import { enqueue } from '@/jobs/queue';
 import { runChange } from './pipeline/changes/run-change';
 import { countContent } from './pipeline/figures/content-counts';
+import { runPreview } from './pipeline/import/preview/load-preview';
 import { runImport } from './pipeline/import/run/run-import';
 import { recordClick } from './signals/clicks/record-click';
 import { runDecay } from './signals/scoring/decay-scores';
@@ -14,6 +15,8 @@ declare module '@/jobs/define-job' {
     'record-click': { mailId: string; link: number; at: string };
     'change-leads': { changeId: string };
     'import-leads': { changeId: string };
+    /** `run` identifies the computation, since a preview begins anew when its settings change. */
+    'preview-import': { changeId: string; run: string };
   }
 }
 
@@ -53,6 +56,9 @@ const changeLeads = defineJob({
   handle: (req, { changeId }) => runChange(req, changeId),
 });
 
+/** Duration of a job of an import, which then queues the next. */
+const withinMs = 10_000;
+
 /**
  * Runs or undoes an import. A large one is done by many short jobs, so that an import goes on within two minutes after
  * its process was killed, and a process that stops waits for no more than some seconds of it.
@@ -61,9 +67,19 @@ const importLeads = defineJob({
   name: 'import-leads',
   policy: { ...policy, expireInSeconds: 120 },
   async handle(req, { changeId }) {
-    const isDone = await runImport(req, changeId, { withinMs: 10_000 });
+    const isDone = await runImport(req, changeId, { withinMs });
     if (!isDone) await enqueue(req, 'import-leads', { changeId });
   },
 });
 
-export const jobs = [decay, contentCount, click, changeLeads, importLeads];
+/** Computes the preview of a large import, in short jobs as well. */
+const previewImport = defineJob({
+  name: 'preview-import',
+  policy: { ...policy, expireInSeconds: 120 },
+  async handle(req, preview) {
+    const isDone = await runPreview(req, preview, { withinMs });
+    if (!isDone) await enqueue(req, 'preview-import', preview);
+  },
+});
+
+export const jobs = [decay, contentCount, click, changeLeads, importLeads, previewImport];

@@ -153,35 +153,31 @@ export async function beginUndo(
   return begun;
 }
 
-/** Detaches the rows of bulk changes from leads that are about to be deleted, so that each row keeps its outcome. */
-export async function detachRows(req: InTransaction, ids: readonly string[]): Promise<void> {
-  await queryInTransaction(
-    req,
-    `update lead_change_rows set lead_id = null, before = null, updated_at = now()
-     where id in (select value::uuid from jsonb_array_elements_text($1::jsonb))`,
-    [JSON.stringify(ids)],
-  );
-}
-
 /**
- * Empties waiting lines that contain the address of an erased person, which would create the lead again, and previews
- * that show the address. In a line it may stand among other text, as in `Ada <ada@example.com>`.
+ * Detaches rows of an import from leads that are about to be deleted, and further rows that were left because they
+ * repeat the address of these leads, so that each row keeps its outcome.
  */
-export async function eraseLines(req: InTransaction, email: string): Promise<void> {
+export async function detachRows(
+  req: InTransaction,
+  changeId: string,
+  ids: readonly string[],
+): Promise<void> {
   await queryInTransaction(
     req,
-    `update lead_change_rows set cells = null, state = 'left', problem = 'erased', updated_at = now()
-     where cells is not null and strpos(lower(cells::text), lower($1)) > 0 and exists (
-       select from jsonb_array_elements_text(cells) cell,
-         regexp_split_to_table(lower(cell), '[\\s,;:|<>()"'']+') part where part = lower($1))`,
-    [email],
-  );
-  await queryInTransaction(
-    req,
-    `update lead_changes set preview = null, skipped_lines = '[]', updated_at = now()
-     where kind = 'import' and strpos(lower(concat(preview, skipped_lines)), lower($1)) > 0`,
-    [email],
+    `with gone as (
+       select id, lead_id from lead_change_rows where id in (select value::uuid from jsonb_array_elements_text($2::jsonb))
+     )
+     update lead_change_rows set lead_id = null, before = null, updated_at = now()
+     where id in (
+       select id from gone union
+       select repeated.id from lead_change_rows repeated join gone using (lead_id)
+       where repeated.change_id = $1 and repeated.state = 'left')`,
+    [changeId, JSON.stringify(ids)],
   );
 }
 
-export const expiredChanges: ExpiredRows = { table: 'lead_changes', condition: 'created_at < $1' };
+/** A file that is still being stored after a day was left by a process that was killed. */
+export const expiredChanges: ExpiredRows = {
+  table: 'lead_changes',
+  condition: `(created_at < $1 or (status = 'storing' and created_at < now() - interval '1 day'))`,
+};

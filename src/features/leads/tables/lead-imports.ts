@@ -61,9 +61,14 @@ export async function finishStoring(
   if (total > manyLines) await queryInTransaction(req, 'analyze lead_change_rows');
 }
 
-/** Deletes an import whose file could not be stored, with its lines. */
-export async function deleteStoring(req: InTransaction, changeId: string): Promise<void> {
-  await queryInTransaction(req, `delete from lead_changes where id = $1 and status = 'storing'`, [changeId]);
+/** Deletes an import that has not been started, with its lines. @returns whether there was one */
+export async function deleteUnstarted(req: InTransaction, changeId: string): Promise<boolean> {
+  const rows = await queryInTransaction(
+    req,
+    `delete from lead_changes where id = $1 and kind = 'import' and status in ('storing', 'draft') returning id`,
+    [changeId],
+  );
+  return rows.length > 0;
 }
 
 type Settings = { mapping: readonly (string | null)[]; choices: object };
@@ -76,36 +81,85 @@ export async function updateSettings(
 ): Promise<void> {
   await queryInTransaction(
     req,
-    `update lead_changes set mapping = $2::jsonb, choices = $3::jsonb, preview = null, updated_at = now()
+    `update lead_changes set mapping = $2::jsonb, choices = $3::jsonb, preview = null, done = 0, updated_at = now()
      where id = $1 and kind = 'import' and status = 'draft'`,
     [changeId, JSON.stringify(mapping), JSON.stringify(choices)],
   );
 }
 
-/** Keeps the preview of a draft, unless its settings have changed meanwhile. */
-export async function keepPreview(
-  req: InTransaction,
-  changeId: string,
-  { mapping, choices, preview }: Settings & { preview: object },
-): Promise<void> {
-  await queryInTransaction(
+/**
+ * Begins the preview of a draft, once for its settings, and again if nothing has moved for ten minutes, as after a job
+ * that failed for good. @returns the id of the run that computes it
+ */
+export async function beginPreview(req: InTransaction, changeId: string): Promise<string | undefined> {
+  const [begun] = await queryInTransaction<{ run: string }>(
     req,
-    `update lead_changes set preview = $4::jsonb
-     where id = $1 and status = 'draft' and mapping = $2::jsonb and choices = $3::jsonb`,
-    [changeId, JSON.stringify(mapping), JSON.stringify(choices), JSON.stringify(preview)],
+    `update lead_changes set preview = jsonb_build_object('run', gen_random_uuid(), 'after', 0), done = 0, updated_at = now()
+     where id = $1 and kind = 'import' and status = 'draft'
+       and (preview is null or preview ? 'run' and updated_at < now() - interval '10 minutes') returning preview->>'run' as run`,
+    [changeId],
   );
+  return begun?.run;
 }
 
-/** Starts an import that is a draft, once. @returns whether it was a draft. */
-export async function startImport(
+type PreviewRun = { run: string; after: number };
+
+/** Notes which row the preview of a draft has reached. @returns false if its run has ended */
+export async function notePreviewed(
   req: InTransaction,
-  { changeId, mapping, isEnrolling }: Pick<Settings, 'mapping'> & { changeId: string; isEnrolling: boolean },
+  changeId: string,
+  { run, after }: PreviewRun,
 ): Promise<boolean> {
   const rows = await queryInTransaction(
     req,
-    `update lead_changes set status = 'running', mapping = $2::jsonb, is_enrolling = $3, preview = null, updated_at = now()
-     where id = $1 and kind = 'import' and status = 'draft' returning id`,
-    [changeId, JSON.stringify(mapping), isEnrolling],
+    `update lead_changes set done = $3::numeric, updated_at = now()
+     where id = $1 and status = 'draft' and preview->>'run' = $2 returning id`,
+    [changeId, run, after],
+  );
+  return rows.length > 0;
+}
+
+/**
+ * Stores the preview of a draft, or what its run has counted so far. @param begun row from which the run went on, so
+ * that nothing is counted twice if two workers do it. @returns whether it was stored
+ */
+export async function storePreview(
+  req: InTransaction,
+  changeId: string,
+  begun: PreviewRun,
+  preview: object,
+): Promise<boolean> {
+  const rows = await queryInTransaction(
+    req,
+    `update lead_changes set preview = $4::jsonb, done = coalesce(($4::jsonb->>'after')::numeric, done), updated_at = now()
+     where id = $1 and status = 'draft' and preview->>'run' = $2 and (preview->>'after')::numeric = $3::numeric
+     returning id`,
+    [changeId, begun.run, begun.after, JSON.stringify(preview)],
+  );
+  return rows.length > 0;
+}
+
+type Start = {
+  changeId: string;
+  mapping: Settings['mapping'];
+  isEnrolling: boolean;
+  choices?: object | undefined;
+};
+
+/**
+ * Starts an import that is a draft, once. @param start `choices` are those that were confirmed. @returns whether it was
+ * a draft with these choices.
+ */
+export async function startImport(
+  req: InTransaction,
+  { changeId, mapping, isEnrolling, choices }: Start,
+): Promise<boolean> {
+  const rows = await queryInTransaction(
+    req,
+    `update lead_changes set status = 'running', mapping = $2::jsonb, is_enrolling = $3, preview = null, done = 0,
+       updated_at = now()
+     where id = $1 and kind = 'import' and status = 'draft' and ($4::jsonb is null or choices = $4::jsonb) returning id`,
+    [changeId, JSON.stringify(mapping), isEnrolling, choices ? JSON.stringify(choices) : null],
   );
   return rows.length > 0;
 }
@@ -152,11 +206,40 @@ export async function countBatch(
   );
 }
 
-/** Notes that the opt-outs of an import are suppressed, which precedes its first lead. */
+/** Notes up to which row the opt-outs of a running import are suppressed. @returns false if that pass has ended */
+export async function noteOptOutRow(req: InTransaction, changeId: string, row: number): Promise<boolean> {
+  const rows = await queryInTransaction(
+    req,
+    `update lead_changes set done = greatest(done, $2::numeric), updated_at = now()
+     where id = $1 and status = 'running' and opt_outs_stored_at is null returning id`,
+    [changeId, row],
+  );
+  return rows.length > 0;
+}
+
+/** Notes that all opt-outs of an import are suppressed, which precedes its first lead. */
 export async function noteOptOuts(req: InTransaction, changeId: string): Promise<void> {
-  await queryInTransaction(req, 'update lead_changes set opt_outs_stored_at = now() where id = $1', [
-    changeId,
-  ]);
+  await queryInTransaction(
+    req,
+    'update lead_changes set opt_outs_stored_at = now(), done = 0 where id = $1 and opt_outs_stored_at is null',
+    [changeId],
+  );
+}
+
+/** Deletes some lines that an import has not dealt with, and that it never will. @returns their number */
+export async function deleteWaitingLines(
+  req: InTransaction,
+  changeId: string,
+  limit: number,
+): Promise<number> {
+  const rows = await queryInTransaction(
+    req,
+    `delete from lead_change_rows where id in (
+       select id from lead_change_rows where change_id = $1 and state = 'waiting'
+       order by lead_change_rows.number limit ${limit}) returning id`,
+    [changeId],
+  );
+  return rows.length;
 }
 
 const optOutEvents = {

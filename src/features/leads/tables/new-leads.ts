@@ -18,6 +18,7 @@ const insertedColumns = [
     'deal_value',
     'currency',
     'won_at',
+    'lost_reason',
     'was_notified_at',
   ],
   ...['lead_score', 'priority_score', 'score_breakdown', 'score_rules_version'],

@@ -12,7 +12,12 @@ import { requestUnsubscribeLink } from '@/features/leads/people/mail-preferences
 import { changeLeads } from '@/features/leads/pipeline/changes/change-leads';
 import { findImport } from '@/features/leads/pipeline/import/find-import';
 import { runImport } from '@/features/leads/pipeline/import/run/run-import';
-import { beginImport, storeImport } from '@/features/leads/pipeline/import/store-import';
+import {
+  beginImport,
+  continueImport,
+  stopImport,
+  storeImport,
+} from '@/features/leads/pipeline/import/store-import';
 import { conditionsOfChosen } from '@/features/leads/pipeline/list/chosen-leads';
 import { readLeadFilter } from '@/features/leads/pipeline/list/lead-filter';
 import { InboundMail } from '@/features/leads/signals/inbound/inbound-mail';
@@ -162,6 +167,28 @@ describe('erasing a lead', () => {
     ]);
     expect(mails.filter(({ status }) => status === 'queued')).toEqual([]);
     expect(mails.filter(({ status, reason }) => status === 'skipped' && reason === 'erased')).not.toEqual([]);
+  });
+
+  it('an import that is continued makes no lead of an erased person, however its lines spell the address', async () => {
+    const email = 'ada.odd@corp.example';
+    const leadId = await aLead({ email, name: 'Ada' });
+    const req = await actors.admin();
+    const lines = [
+      ...['"Ada <ADA.ODD@Corp.example>",', 'mailto:%61da.odd@corp.example,', 'a\u200bda.odd@corp.example,'],
+      ...[`ada@odd.example,"x@odd.example, ${email}"`, 'ada@odd.example,', 'joada.odd@corp.example,'],
+    ];
+    const text = `About ${email}\n\nEmail,Email 2\n${lines.join('\n')}`;
+    const changeId = await storeImport(req, { name: 'people.csv', bytes: Buffer.from(text) });
+    const mapping = (await findImport(req, changeId))?.mapping ?? [];
+    await beginImport(req, { changeId, mapping, isEnrolling: false });
+    await stopImport(req, changeId);
+    await eraseLead(await testRequest(), { leadId });
+    await continueImport(req, changeId);
+    await runImport(await testRequest(), changeId);
+    expect(await rows(`select email from leads where email like '%odd%'`)).toEqual([
+      { email: 'joada.odd@corp.example' },
+    ]);
+    expect((await findImport(req, changeId))?.skipped).toEqual([]);
   });
 
   it('the hash of an erased address stops mails to it, even after a new submission with that address', async () => {

@@ -3,19 +3,22 @@
  * undone.
  */
 
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { env } from '@/config/env';
 import { changeLeads, undoChange } from '@/features/leads/pipeline/changes/change-leads';
 import { exportLeads } from '@/features/leads/pipeline/csv/export-leads';
 import type { Mapping } from '@/features/leads/pipeline/import/columns/import-fields';
 import { findImport } from '@/features/leads/pipeline/import/find-import';
 import { dryRun } from '@/features/leads/pipeline/import/preview/dry-run';
+import { loadPreview, runPreview } from '@/features/leads/pipeline/import/preview/load-preview';
+import { settingsPrint } from '@/features/leads/pipeline/import/read-settings';
 import { countImport } from '@/features/leads/pipeline/import/run/count-import';
 import { runImport } from '@/features/leads/pipeline/import/run/run-import';
 import { undoImport } from '@/features/leads/pipeline/import/run/undo-import';
 import {
   beginImport,
   continueImport,
+  discardImport,
   stopImport,
   storeImport,
 } from '@/features/leads/pipeline/import/store-import';
@@ -24,6 +27,7 @@ import { readLeadFilter } from '@/features/leads/pipeline/list/lead-filter';
 import { findMissedLeads } from '@/features/leads/pipeline/nurture-actions/missed-leads';
 import { hashAddress } from '@/features/mail/suppression/suppressions';
 import { suppress } from '@/features/mail/tables/suppressions';
+import { purgeExpired } from '@/features/retention/purge-expired';
 import { Forbidden } from '@/http/app-error';
 import { actors } from '../../../support/actors';
 import { publishOnboarding } from '../../../support/content';
@@ -169,7 +173,129 @@ describe('the dry run of an import', () => {
       Forbidden,
     );
     await expect(undoImport(req, changeId)).rejects.toThrow(Forbidden);
+    await expect(discardImport(req, changeId)).rejects.toThrow(Forbidden);
+    await expect(loadPreview(req, await found(changeId))).rejects.toThrow(Forbidden);
     await expect(findImport(req, changeId)).rejects.toThrow(Forbidden);
+  });
+});
+
+describe('the preview of a large file', () => {
+  const count = 2300;
+  const text = [
+    'email,company,stage,Email Opt Out',
+    ...Array.from({ length: count }, (_, n) => {
+      if (n % 500 === 7) return 'nobody,,,';
+      const opens = n === 2200 ? 'yes' : '';
+      return `n${n % 1700}@corp.example,Corp ${n},${n % 3 ? 'new' : 'nonsense'},${opens}`;
+    }),
+  ].join('\n');
+  const shown = async (id: string) => loadPreview(await actors.admin(), await found(id));
+  const queued = () =>
+    rows<{ data: { changeId: string; run: string } }>(
+      `select data from pgboss.job where name = 'preview-import' order by created_on`,
+    );
+  const step = async (data: { changeId: string; run: string } | undefined, withinMs = 0) => {
+    if (!data) throw new Error('No preview was queued.');
+    return runPreview(await testRequest(), data, { withinMs });
+  };
+  beforeEach(() => rows(`delete from pgboss.job where name = 'preview-import'`));
+
+  it('the preview of a large file is computed once, by a job in steps, however many open it, and counts each row once after a kill', async () => {
+    await aLead({ email: 'n3@corp.example', name: 'Known' });
+    await suppress(await testRequest(), hashAddress('n4@corp.example'), 'unsubscribed');
+    const id = await stored(text);
+    expect(await Promise.all([shown(id), shown(id), shown(id)])).toEqual([undefined, undefined, undefined]);
+    const [begun, ...others] = await queued();
+    expect(others).toEqual([]);
+    expect(await step(begun?.data)).toBe(false);
+    expect(await found(id)).toMatchObject({ status: 'draft', done: 501, preview: null });
+    // The process dies before it has stored the counts of its step.
+    await cutOff(async () => step(begun?.data), `select from lead_changes where id = '${id}' for update`);
+    expect(await shown(id)).toBeUndefined();
+    // Two workers go on at the same row, as if the first had wrongly been taken for dead.
+    await Promise.all([step(begun?.data), step(begun?.data)]);
+    expect(await found(id)).toMatchObject({ done: 1001 });
+    expect(await step(begun?.data, Number.POSITIVE_INFINITY)).toBe(true);
+    const preview = await shown(id);
+    expect(preview).toEqual(await looked(id));
+    expect(preview).toMatchObject({ created: 1697, refused: 5, optedOut: 1, suppressed: 2, filled: 2 });
+    expect(await queued()).toHaveLength(1);
+  });
+
+  it('the preview of a large file begins anew when its settings change, and an import starts only with the settings shown', async () => {
+    const id = await stored(text);
+    await shown(id);
+    const [first] = await queued();
+    await step(first?.data);
+    const send = async (path: string, fields: Record<string, string>) => {
+      const headers = await actors.headers('admin');
+      const body = new URLSearchParams({ change: id, ...fields });
+      return askStudio(
+        new Request(`http://localhost:3000/api/studio/leads/import/${path}`, {
+          method: 'POST',
+          headers,
+          body,
+        }),
+      );
+    };
+    const before = settingsPrint(await found(id));
+    const columns = { 'column-0': 'email', 'column-1': '', 'column-2': 'stage', 'column-3': 'opt_out' };
+    await send('settings', columns);
+    expect(await step(first?.data)).toBe(true);
+    expect(await found(id)).toMatchObject({ done: 0, preview: null });
+    await shown(id);
+    const [, second] = await queued();
+    expect(await step(second?.data, Number.POSITIVE_INFINITY)).toBe(true);
+    expect(await shown(id)).toMatchObject({ created: 1698, filled: 0 });
+
+    // A page that still shows the settings before, whose choices are the same.
+    const stale = await send('start', { ...columns, shown: before });
+    expect(stale.headers.get('location')).toContain('changed=1');
+    expect(await found(id)).toMatchObject({ status: 'draft', preview: { created: 1698 } });
+    // Choices that the form shows by default change nothing.
+    await send('start', { ...columns, 'decimals-1': ',', shown: settingsPrint(await found(id)) });
+    expect(await found(id)).toMatchObject({
+      status: 'running',
+      done: 0,
+      mapping: ['email', null, 'stage', 'opt_out'],
+    });
+  });
+});
+
+describe('an import that nobody starts', () => {
+  it('an import that was not started is discarded with its lines, also while its file is being stored', async () => {
+    const left = async () => [
+      (await rows('select from lead_changes')).length,
+      (await rows('select from lead_change_rows')).length,
+    ];
+    const draft = await stored(file);
+    expect(await discardImport(await actors.admin(), draft)).toBe(true);
+    expect(await discardImport(await actors.admin(), draft)).toBe(false);
+    expect(await left()).toEqual([0, 0]);
+
+    const storing = expect(stored(file)).rejects.toMatchObject({ status: 409 });
+    const [begun] = await vi.waitFor(async () => {
+      const found = await rows<{ id: string }>(`select id from lead_changes where status = 'storing'`);
+      expect(found).toHaveLength(1);
+      return found;
+    });
+    expect(await discardImport(await actors.admin(), begun?.id ?? '')).toBe(true);
+    await storing;
+    expect(await left()).toEqual([0, 0]);
+
+    const { changeId } = await imported(file);
+    expect(await discardImport(await actors.admin(), changeId)).toBe(false);
+    expect(await leads()).toHaveLength(2);
+  });
+
+  it('an import whose file was not stored to the end is deleted after a day', async () => {
+    await rows(
+      `insert into lead_changes (kind, status, file_name, created_at)
+       select 'import', status::enum_lead_changes_status, status, now() - interval '25 hours' from unnest('{storing,draft,running}'::text[]) status`,
+    );
+    await purgeExpired(await testRequest());
+    const kept = await rows<{ file_name: string }>('select file_name from lead_changes order by 1');
+    expect(kept.map(({ file_name }) => file_name)).toEqual(['draft', 'running']);
   });
 });
 
@@ -368,6 +494,80 @@ describe('an import', () => {
       'select leads.email from lead_nurture_statuses join leads on leads.id = lead_id order by 1',
     );
     expect(enrolled).toEqual([{ email: 'fine@corp.example' }]);
+  });
+
+  it('lines and leads that share an address of one person are one lead, and an opt-out holds for all addresses that lines join', async () => {
+    const known = await aLead({ email: 'known@corp.example', name: 'Known' });
+    await rows(
+      `insert into lead_addresses (email, lead_id, merged_lead) values ('kept@corp.example', $1, 'x')`,
+      [known],
+    );
+    const text = [
+      'Name,Email,Email 2,Company,Email Opt Out',
+      'Known,new@corp.example,kept@corp.example,Filled,',
+      'Ada,ada@corp.example,,,',
+      'Ada Stone,ada@home.example,,,',
+      'Ada Stone,ada@work.example,"ada@corp.example, ada@home.example",Corp,',
+      'Bob,bob@corp.example,office@corp.example,,',
+      'Cleo,cleo@corp.example,office@corp.example,,',
+      ',late@corp.example,cleo@corp.example,,1',
+    ].join('\n');
+    expect(await looked(await stored(text))).toMatchObject({ created: 3, filled: 1, optedOut: 2 });
+    const { changeId, counts } = await imported(text, { isEnrolling: true });
+    expect(counts).toMatchObject({ created: 3, filled: 2, same: 2 });
+    expect(await leads()).toMatchObject([
+      { email: 'ada@work.example', name: 'Ada', company: 'Corp' },
+      { email: 'bob@corp.example' },
+      { email: 'cleo@corp.example' },
+      { email: 'known@corp.example', company: 'Filled', notes: 'Other email addresses: new@corp.example' },
+    ]);
+    const suppressed = await rows<{ email_hash: string }>('select email_hash from suppressions');
+    expect(suppressed.map(({ email_hash }) => email_hash).sort()).toEqual(
+      ['bob', 'cleo', 'late', 'office'].map((name) => hashAddress(`${name}@corp.example`)).sort(),
+    );
+    await takenBack(changeId);
+    expect(await leads()).toMatchObject([{ email: 'known@corp.example', company: null }]);
+  });
+
+  it('an import that stops within its opt-outs goes on there, and makes no lead before all of them are suppressed', async () => {
+    const known = await Promise.all([30, 1130].map((n) => aLead({ email: `n${n}@corp.example` })));
+    const lines = Array.from({ length: 1300 }, (_, n) => `n${n}@corp.example,${n % 5 ? '' : 'yes'}`);
+    const changeId = await stored(`email,Email Opt Out\n${lines.join('\n')}`);
+    const { mapping } = await found(changeId);
+    await beginImport(await actors.admin(), { changeId, mapping, isEnrolling: true });
+    const state = async () => {
+      const { done, opt_outs_stored } = await found(changeId);
+      return [(await rows('select from suppressions')).length, done, opt_outs_stored, (await leads()).length];
+    };
+    const run = async (withinMs = 0) => runImport(await testRequest(), changeId, { withinMs });
+    expect([await run(), await state()]).toEqual([false, [100, 0, false, 2]]);
+    expect([await run(), await state()]).toEqual([false, [200, 1001, false, 2]]);
+    // The process dies within the second step.
+    const hold = `select from leads where id = '${known[1]}' for update`;
+    await cutOff(async () => run(), hold);
+    expect(await state()).toEqual([200, 1001, false, 2]);
+    expect(await stopImport(await actors.admin(), changeId)).toBe(true);
+    expect(await continueImport(await actors.admin(), changeId)).toBe(true);
+    // The last step is followed by the first batch.
+    expect([await run(), await state()]).toEqual([false, [260, 199, true, 201]]);
+    expect(await run(Number.POSITIVE_INFINITY)).toBe(true);
+    const enrolled = await rows(`select from lead_nurture_statuses where exit_reason is null`);
+    expect([(await leads()).length, enrolled.length]).toEqual([1300, 1040]);
+  });
+
+  it('undoing a stopped import leaves no line of its file', async () => {
+    const lines = Array.from({ length: 450 }, (_, n) => `n${n}@firm.example`);
+    const changeId = await stored(`email\n${lines.join('\n')}`);
+    const { mapping } = await found(changeId);
+    await beginImport(await actors.admin(), { changeId, mapping, isEnrolling: false });
+    await runImport(await testRequest(), changeId, { withinMs: 0 });
+    await stopImport(await actors.admin(), changeId);
+    expect(await rows('select from lead_change_rows where cells is not null')).toHaveLength(250);
+    expect(await takenBack(changeId)).toMatchObject({ undone: 200, kept: 0, waiting: 0 });
+    expect(await rows('select from lead_change_rows')).toHaveLength(200);
+    expect(await rows('select from lead_change_rows where cells is not null')).toEqual([]);
+    expect(await found(changeId)).toMatchObject({ status: 'undone', total: 450 });
+    expect(await leads()).toEqual([]);
   });
 
   it('undoing an import deletes a lead that two of its lines made and filled', async () => {

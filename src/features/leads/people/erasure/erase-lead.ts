@@ -7,7 +7,7 @@ import { hashAddress } from '../../../mail/suppression/suppressions';
 import { eraseMails } from '../../../mail/tables/emails';
 import { suppress } from '../../../mail/tables/suppressions';
 import { deleteEvents, eraseEvents } from '../../tables';
-import { eraseLines } from '../../tables/lead-changes';
+import { eraseFromImports } from './erase-from-imports';
 
 type Erased = Pick<Row<'leads'>, 'id' | 'email' | 'stage'>;
 
@@ -38,14 +38,13 @@ export async function eraseTracesOfLead(req: InTransaction, { id, email, stage }
 export const eraseBeforeDelete: CollectionBeforeDeleteHook = async ({ req, id }) => {
   assertFresh(req);
   for (const data of listPersonalData(req.payload, 'lead')) await data.beforeErasure?.(req, String(id));
-  const leads = 'select id, email, stage from leads where id = $1 for update';
-  const [lead] = await queryInTransaction<Erased>(req, leads, [id]);
+  const leads = 'select id, email, stage, name from leads where id = $1 for update';
+  const [lead] = await queryInTransaction<Erased & Pick<Row<'leads'>, 'name'>>(req, leads, [id]);
   if (!lead) return;
-  for (const email of [lead.email, ...(await furtherAddresses(req, lead.id))]) {
-    await suppress(req, hashAddress(email), 'erased');
-  }
+  const emails = [lead.email, ...(await furtherAddresses(req, lead.id))];
+  for (const email of emails) await suppress(req, hashAddress(email), 'erased');
   await eraseTracesOfLead(req, lead);
-  await eraseLines(req, lead.email);
+  await eraseFromImports(req, { emails, name: lead.name ?? '' });
   req.payload.logger.info({ leadId: lead.id, by: req.user?.id ?? null }, 'A lead was erased.');
 };
 

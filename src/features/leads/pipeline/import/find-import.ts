@@ -17,8 +17,10 @@ export type Import = {
   choices: ImportChoices;
   /** ImportPreview of a large file for these settings; null until it is computed. */
   preview: ImportPreview | null;
+  opt_outs_stored: boolean;
   is_enrolling: boolean;
   total: number;
+  /** Number of rows with an outcome; before the first one, number of the last row that was read by a pass. */
   done: number;
   left: number;
   user_id: string | null;
@@ -29,8 +31,10 @@ const noChoices: ImportChoices = { values: {}, decimals: {} };
 /** SQL that selects imports; the caller adds conditions. */
 export const selectImport = `
   select id, status::text as status, file_name, coalesce(columns, '[]') as columns, coalesce(skipped_lines, '[]') as skipped,
-    coalesce(mapping, '[]') as mapping, coalesce(choices, '${JSON.stringify(noChoices)}') as choices, preview, is_enrolling,
-    total::int as total, done::int as done, left_alone::int as left, user_id
+    coalesce(mapping, '[]') as mapping, coalesce(choices, '${JSON.stringify(noChoices)}') as choices,
+    case when preview ? 'run' then null else preview end as preview,
+    opt_outs_stored_at is not null as opt_outs_stored, is_enrolling, total::int as total, done::int as done,
+    left_alone::int as left, user_id
   from lead_changes where kind = 'import'`;
 
 /** Finds an import; undefined if there is none. @throws Forbidden to all but admins. */
@@ -40,6 +44,19 @@ export async function findImport(req: PayloadRequest, changeId: string): Promise
     changeId,
   ]);
   return found;
+}
+
+export type RecentImport = Pick<Import, 'id' | 'status' | 'file_name' | 'total'> & { created_at: Date };
+
+/** Lists some imports, those that have not ended first. @throws Forbidden to all but admins. */
+export async function listImports(req: PayloadRequest): Promise<RecentImport[]> {
+  assertRole(req, 'admin');
+  const rows = await queryInTransaction<Omit<RecentImport, 'created_at'> & { created_at: string }>(
+    { payload: req.payload },
+    `select id, status::text as status, file_name, total::int as total, created_at from lead_changes
+     where kind = 'import' order by status in ('done', 'undone'), created_at desc limit 10`,
+  );
+  return rows.map(({ created_at, ...row }) => ({ ...row, created_at: new Date(created_at) }));
 }
 
 /** Ids of the studio's users, by address: those to whom a lead can be given. */

@@ -8,14 +8,11 @@ import { type ParsedRow, parseTable } from './file/parse-table';
 const owners = new Map([['grace@firm.example', 'grace-id']]);
 
 /** Reads a list as an import would without any choice by hand. */
-async function readList(name: string) {
+async function readBytes(bytes: Buffer) {
   const rows: ParsedRow[] = [];
-  const { columns, skipped, samples } = await parseTable(
-    readFileSync(`tests/fixtures/lead-lists/${name}.csv`),
-    async (part) => {
-      rows.push(...part);
-    },
-  );
+  const { columns, skipped, samples } = await parseTable(bytes, async (part) => {
+    rows.push(...part);
+  });
   const mapping = guessMapping(columns, samples);
   const choices = { values: {}, decimals: guessDecimals(mapping, samples) };
   const lines = rows.map(({ cells }) =>
@@ -24,6 +21,8 @@ async function readList(name: string) {
   const leads = lines.filter((line): line is ReadLead => 'email' in line);
   return { columns, skipped, mapping, leads, refused: lines.length - leads.length };
 }
+
+const readList = (name: string) => readBytes(readFileSync(`tests/fixtures/lead-lists/${name}.csv`));
 
 const summaryOf = ({ email, values, wish }: ReadLead) => ({ email, wish, ...values });
 
@@ -87,13 +86,14 @@ describe('a list exported from another program', () => {
         wish: 'mailable',
         deal_value: 12_500,
         currency: 'EUR',
-        stage: 'proposal',
+        stage: 'won',
       }),
       expect.objectContaining({
         wish: 'unsubscribed',
         deal_value: 1234.56,
         currency: 'EUR',
-        stage: 'proposal',
+        stage: 'lost',
+        lost_reason: 'Price',
       }),
       expect.objectContaining({ wish: 'unsubscribed' }),
     ]);
@@ -172,5 +172,97 @@ describe('a list exported from another program', () => {
       { email: 'bob@engines.example', wish: 'unsubscribed', name: "Bob O'Neill" },
     ]);
     expect(leads[0]?.newNotes).toBe('Reads everything\n\nCreated there on: 2024-05-01T10:12:00.000Z');
+  });
+
+  const ada = { name: 'Ada Lovelace', wish: 'mailable' };
+  it.each([
+    [
+      'Close',
+      'display_name,primary_contact_first_name,primary_contact_last_name,primary_contact_primary_email,primary_opportunity_status_label,primary_opportunity_status_type',
+      'Engines,Ada,Lovelace,ada@x.example,Proposal Sent,lost',
+      { ...ada, stage: 'lost' },
+    ],
+    [
+      'Copper',
+      'Primary Person Contact,Email,Stage,Status,Loss Reason',
+      'Ada Lovelace,ada@x.example,Proposal,Abandoned,Price',
+      { ...ada, stage: 'lost', lost_reason: 'Price' },
+    ],
+    [
+      'Freshsales',
+      'First name,Last name,Emails,Sales account,SMS subscription status',
+      'Ada,Lovelace,ada@x.example,Engines,Unsubscribed',
+      { ...ada, company: 'Engines' },
+    ],
+    [
+      'Zoho',
+      'First Name,Last Name,Email,Designation,Is Converted',
+      'Ada,Lovelace,ada@x.example,Founder,true',
+      { ...ada, role: 'Founder', stage: 'won' },
+    ],
+    [
+      'Brevo',
+      'EMAIL;NOM;PRENOM;SMS;SMTP_BLOCKLISTED;SMS_BLOCKLISTED',
+      'ada@x.example;Lovelace;Ada;442079460001;true;false',
+      { ...ada, wish: 'unsubscribed', phone: '442079460001' },
+    ],
+    [
+      'Klaviyo',
+      'Email,First Name,Last Name,Email Marketing Consent,Email Marketing Consent Timestamp,Email Suppressions',
+      "ada@x.example,Ada,Lovelace,SUBSCRIBED,2024-05-01 10:00:00,['HARD_BOUNCE']",
+      { ...ada, wish: 'bounced' },
+    ],
+    [
+      'MailerLite',
+      'Subscriber,Name,Last name,Subscribed,Unsubscribed,Opt-in IP',
+      'ada@x.example,Ada,Lovelace,2024-05-01 10:00:00,,203.0.113.7',
+      ada,
+    ],
+    ['Kit', 'email,first_name,status', 'ada@x.example,Ada,cancelled', { name: 'Ada', wish: 'unsubscribed' }],
+    [
+      'Shopify',
+      'First Name,Last Name,Email,Accepts Email Marketing,Accepts SMS Marketing,Default Address Company',
+      'Ada,Lovelace,ada@x.example,yes,no,Engines',
+      { ...ada, company: 'Engines' },
+    ],
+    [
+      'a vCard as a table',
+      'FN,ORG,EMAIL;TYPE=WORK,TEL;TYPE=CELL',
+      'Ada Lovelace,Engines,ada@x.example,+44 20 1',
+      { ...ada, company: 'Engines', phone: '+44 20 1' },
+    ],
+    [
+      'Salesforce opportunities',
+      '"Contact: Full Name","Contact: Email","Stage","Amount","Amount Currency","Won"',
+      '"Ada Lovelace","ada@x.example","Negotiation/Review","500.00","EUR","1"',
+      { ...ada, stage: 'won', deal_value: 500, currency: 'EUR' },
+    ],
+    [
+      'HubSpot deals',
+      'Deal Stage,Associated Contact,Closed Lost Reason',
+      'Closed lost (Sales Pipeline),Ada Lovelace (ada@x.example),Price',
+      { ...ada, stage: 'lost', lost_reason: 'Price' },
+    ],
+    [
+      'Airtable',
+      'Name,Email,Company (from Companies),Newsletter?',
+      'Ada Lovelace,ada@x.example,Engines,checked',
+      { ...ada, company: 'Engines' },
+    ],
+    [
+      'a list by hand, in German',
+      'Vorname;Name;Tel.;E-Mail;Newsletter;Auftragswert',
+      'Ada;Lovelace;030 1;ada@x.example;nein;1.234,50 €',
+      { name: 'Ada Lovelace', wish: 'unsubscribed', phone: '030 1', deal_value: 1234.5, currency: 'EUR' },
+    ],
+    [
+      'a list by hand, in Spanish',
+      'Nombre;Apellidos;Empresa;Correo electrónico;Acepta publicidad;Fecha de consentimiento',
+      'Ada;Lovelace;Motores;ada@x.example;Sí;01/05/2024',
+      { ...ada, company: 'Motores' },
+    ],
+  ])('%s: all is read that has a place', async (_, header, row, summary) => {
+    const { leads } = await readBytes(Buffer.from(`${header}\n${row}`));
+    expect(leads.map(summaryOf)).toEqual([{ email: 'ada@x.example', ...summary }]);
   });
 });

@@ -1,7 +1,9 @@
 /** Reads the mapping and the choices from the form of a preview. */
+import { createHash } from 'node:crypto';
 import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
 import { updateSettings } from '../../tables/lead-imports';
+import { defaultMark } from './columns/amounts';
 import { type ChoiceField, choiceFields, choices as ourValues } from './columns/choice-words';
 import { type Mapping, readMapping } from './columns/import-fields';
 import { type ImportChoices, toNotes } from './columns/read-line';
@@ -42,7 +44,7 @@ export function readSettings(
   const decimals = { ...choices.decimals };
   for (const index of columns.keys()) {
     const mark = told[`decimals-${index}`];
-    if (mark === '.' || mark === ',') decimals[index] = mark;
+    if ((mark === '.' || mark === ',') && mark !== (decimals[index] ?? defaultMark)) decimals[index] = mark;
   }
   const hasColumns = told['column-0'] !== undefined;
   return {
@@ -51,16 +53,19 @@ export function readSettings(
   };
 }
 
-/** True if the settings are those of the preview that was shown. */
-export const isShown = ({ mapping, choices }: Import, settings: Settings): boolean =>
+/**
+ * Print of the settings of a preview. The form sends it back, because a colleague may have changed them since it was
+ * shown.
+ */
+export const settingsPrint = ({ mapping, choices }: Settings): string =>
+  createHash('sha256').update(JSON.stringify({ mapping, choices })).digest('base64url').slice(0, 16);
+
+/** True if the settings are those of the preview that is stored. */
+export const isStored = ({ mapping, choices }: Import, settings: Settings): boolean =>
   JSON.stringify({ mapping, choices }) === JSON.stringify(settings);
 
-/** Stores the settings of a draft; its preview is computed anew. @throws Forbidden to all but admins. */
-export async function storeSettings(
-  req: PayloadRequest,
-  changeId: string,
-  settings: Settings,
-): Promise<void> {
+/** Stores changed settings of a draft; its preview is computed anew. @throws Forbidden to all but admins. */
+export async function storeSettings(req: PayloadRequest, found: Import, settings: Settings): Promise<void> {
   assertRole(req, 'admin');
-  await updateSettings(req, changeId, settings);
+  if (!isStored(found, settings)) await updateSettings(req, found.id, settings);
 }

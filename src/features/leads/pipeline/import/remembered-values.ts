@@ -8,9 +8,13 @@ type Values = ImportChoices['values'];
 /** Maximum number of values that are remembered for a field; the latest ones are kept. */
 const maxKept = 300;
 
-/** Fields whose choices are remembered. Who wants emails is chosen anew for each file, in a column of stages too. */
+/**
+ * Fields whose choices are not remembered: who wants emails is chosen anew for each file, in a column of stages too, and
+ * a yes about a deal means something else in the next file.
+ */
+const chosenAnew: readonly string[] = ['opt_out', 'subscribed', 'outcome'];
 const isRemembered = (field: string): field is ChoiceField =>
-  isChoiceField(field) && field !== 'opt_out' && field !== 'subscribed';
+  isChoiceField(field) && !chosenAnew.includes(field);
 
 /** Values that were chosen for earlier imports. */
 export async function rememberedValues(req: PayloadRequest): Promise<Values> {

@@ -5,7 +5,7 @@ import { AppError } from '@/http/app-error';
 import { ParserLimitError, parseInThread } from '@/http/files/parse-in-thread';
 import { enqueue } from '@/jobs/queue';
 import {
-  deleteStoring,
+  deleteUnstarted,
   finishStoring,
   insertImport,
   insertLines,
@@ -47,8 +47,8 @@ export async function storeImport(
     await finishStoring(req, changeId, { columns, skipped, mapping, choices, total });
     return changeId;
   } catch (error) {
-    await deleteStoring(req, changeId);
-    throw error;
+    if (await deleteUnstarted(req, changeId)) throw error;
+    throw new AppError('discarded', 409, 'This import was discarded while its file was read.');
   }
 }
 
@@ -56,12 +56,13 @@ type BegunImport = {
   changeId: string;
   mapping: Mapping;
   isEnrolling: boolean;
-  /** Choices that the next import begins with. */
+  /** Choices that were confirmed, and that the next import begins with. */
   choices?: ImportChoices;
 };
 
 /**
- * Starts an import with its mapping, by a job, once. @returns false if it was started already. @throws Forbidden to
+ * Starts an import with its mapping, by a job, once. @returns false if it was started already, or its choices are others.
+ * @throws Forbidden to
  * all but admins; AppError 422 if no column is mapped to the e-mail address.
  */
 export async function beginImport(
@@ -72,13 +73,19 @@ export async function beginImport(
   if (!mapping.includes('email'))
     throw new AppError('no_address', 422, 'Choose the column with the email addresses.');
   const hasBegun = await inTransaction(req, async () => {
-    if (!(await startImport(req, { changeId, mapping, isEnrolling }))) return false;
+    if (!(await startImport(req, { changeId, mapping, isEnrolling, choices }))) return false;
     if (choices) await rememberValues(req, choices.values);
     await enqueue(req, 'import-leads', { changeId });
     return true;
   });
   if (hasBegun) req.payload.logger.info({ userId: req.user.id, changeId, isEnrolling }, 'An import began.');
   return hasBegun;
+}
+
+/** Discards an import that was not started. @returns whether there was one. @throws Forbidden to all but admins. */
+export async function discardImport(req: PayloadRequest, changeId: string): Promise<boolean> {
+  assertRole(req, 'admin');
+  return deleteUnstarted(req, changeId);
 }
 
 /** Stops an import after its current batch. @returns whether it was running. @throws Forbidden to all but admins. */

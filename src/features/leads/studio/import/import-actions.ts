@@ -4,15 +4,21 @@ import { readUpload } from '@/http/files/read-upload';
 import { studioAction } from '@/studio-kit/actions/studio-action';
 import { importLeadsPath } from '../../paths';
 import { findImport } from '../../pipeline/import/find-import';
-import { isShown, readSettings, storeSettings } from '../../pipeline/import/read-settings';
+import { isStored, readSettings, settingsPrint, storeSettings } from '../../pipeline/import/read-settings';
 import { undoImport } from '../../pipeline/import/run/undo-import';
-import { beginImport, continueImport, stopImport, storeImport } from '../../pipeline/import/store-import';
+import {
+  beginImport,
+  continueImport,
+  discardImport,
+  stopImport,
+  storeImport,
+} from '../../pipeline/import/store-import';
 
 const pageOf = (change: string) => `${importLeadsPath}?change=${change}`;
 
-/** Form of a preview: `column-0`, `column-1`, … and the choices for values. */
+/** Form of a preview: `column-0`, `column-1`, … and the choices for values; `shown` is the print of its settings. */
 const Settings = z
-  .object({ change: z.uuid(), enrol: z.string().max(1).default('') })
+  .object({ change: z.uuid(), enrol: z.string().max(1).default(''), shown: z.string().max(40).default('') })
   .catchall(z.string().max(200));
 /** Maximum size of that form: 500 columns, and 50 values for each field. */
 const maxSettingsBytes = 300_000;
@@ -22,10 +28,10 @@ const changeSettings = studioAction({
   path: 'leads/import/settings',
   schema: Settings,
   maxBytes: maxSettingsBytes,
-  async act(req, { change, enrol: _, ...told }) {
+  async act(req, { change, enrol: _, shown: __, ...told }) {
     const found = await findImport(req, change);
     if (!found) throw notFound('This import no longer exists.');
-    await storeSettings(req, change, readSettings(found, told));
+    await storeSettings(req, found, readSettings(found, told));
     return pageOf(change);
   },
 });
@@ -35,12 +41,13 @@ const startImport = studioAction({
   path: 'leads/import/start',
   schema: Settings,
   maxBytes: maxSettingsBytes,
-  async act(req, { change, enrol, ...told }) {
+  async act(req, { change, enrol, shown, ...told }) {
     const found = await findImport(req, change);
     if (!found) throw notFound('This import no longer exists.');
     const settings = readSettings(found, told);
-    if (found.status === 'draft' && !isShown(found, settings)) {
-      await storeSettings(req, change, settings);
+    const isConfirmed = isStored(found, settings) && (!shown || shown === settingsPrint(found));
+    if (found.status === 'draft' && !isConfirmed) {
+      await storeSettings(req, found, settings);
       return `${pageOf(change)}&changed=1`;
     }
     await beginImport(req, { changeId: change, ...settings, isEnrolling: enrol === '1' });
@@ -68,6 +75,16 @@ const resumeImport = studioAction({
   },
 });
 
+/** Deletes an import that was not started, from its preview or from the list of imports. */
+const discard = studioAction({
+  path: 'leads/import/discard',
+  schema: Chosen,
+  maxBytes: maxSettingsBytes,
+  async act(req, { change }) {
+    return (await discardImport(req, change)) ? `${importLeadsPath}?discarded=1` : pageOf(change);
+  },
+});
+
 /** Undoes an import. */
 const takeBackImport = studioAction({
   path: 'leads/import/undo',
@@ -92,4 +109,7 @@ const upload = studioAction({
   },
 });
 
-export const importActions = [changeSettings, startImport, haltImport, resumeImport, takeBackImport, upload];
+export const importActions = [
+  ...[changeSettings, startImport, haltImport, resumeImport, takeBackImport, discard],
+  upload,
+];

@@ -1,4 +1,5 @@
 import { formatWhole } from '@/lib/format/format-number';
+import { defaultMark } from '../../pipeline/import/columns/amounts';
 import { fieldNames, importFields } from '../../pipeline/import/columns/import-fields';
 import type { Import } from '../../pipeline/import/find-import';
 import type { ImportPreview } from '../../pipeline/import/preview/preview-counter';
@@ -22,7 +23,7 @@ function ColumnSelect({ index, name, field }: Column) {
 }
 
 /** Fields of a file's columns. Columns that are skipped are folded away if there are many. */
-export function ImportColumns({ found, preview }: { found: Import; preview: ImportPreview }) {
+export function ImportColumns({ found, ambiguous }: { found: Import } & Pick<ImportPreview, 'ambiguous'>) {
   const { file_name, columns, mapping, choices } = found;
   const all = columns.map((name, index): Column => {
     return { index, name: name || `Column ${index + 1}`, field: mapping[index] ?? null };
@@ -31,7 +32,7 @@ export function ImportColumns({ found, preview }: { found: Import; preview: Impo
   const shown = isWide ? all.filter(({ field }) => field) : all;
   const folded = isWide ? all.filter(({ field }) => !field) : [];
   return (
-    <section className="studio-figures studio-narrow" aria-labelledby="columns">
+    <section className="studio-figures studio-narrow studio-import-columns" aria-labelledby="columns">
       <h2 id="columns" className="studio-panel__title">
         Columns of {file_name}
       </h2>
@@ -39,12 +40,12 @@ export function ImportColumns({ found, preview }: { found: Import; preview: Impo
         {shown.map((column) => (
           <ColumnSelect key={column.index} {...column} />
         ))}
-        {Object.entries(preview.ambiguous).map(([index, count]) => (
+        {Object.entries(ambiguous).map(([index, count]) => (
           <label key={index}>
-            “{all[Number(index)]?.name}”: 1.234 in {formatWhole(count)} rows is
-            <select name={`decimals-${index}`} defaultValue={choices.decimals[index] ?? ','}>
-              <option value=",">One thousand two hundred thirty-four</option>
-              <option value=".">One and a fraction</option>
+            “{all[Number(index)]?.name}”: 1.234 in {formatWhole(count)} {count === 1 ? 'row' : 'rows'} is
+            <select name={`decimals-${index}`} defaultValue={choices.decimals[index] ?? defaultMark}>
+              <option value=",">1,234 (thousands)</option>
+              <option value=".">1.234 (decimals)</option>
             </select>
           </label>
         ))}

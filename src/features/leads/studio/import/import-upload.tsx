@@ -1,10 +1,19 @@
 import { actionPath } from '@/config/routes';
 import { StudioEmptyState } from '@/studio-kit/views/studio-empty-state';
+import type { RecentImport } from '../../pipeline/import/find-import';
+import { ImportList } from './import-list';
 
-/** Form that uploads a file. */
-export function ImportUpload({ isGone }: { isGone: boolean }) {
+type Upload = { isGone: boolean; isDiscarded: boolean; imports: readonly RecentImport[]; now: Date };
+
+/** Form that uploads a file, with the imports before. */
+export function ImportUpload({ isGone, isDiscarded, imports, now }: Upload) {
   return (
     <>
+      {isDiscarded && (
+        <p className="studio-notice" role="status">
+          Discarded. Nothing was imported.
+        </p>
+      )}
       {isGone && (
         <p className="studio-notice is-warning" role="status">
           This import no longer exists: files are kept for 30 days.
@@ -35,6 +44,7 @@ export function ImportUpload({ isGone }: { isGone: boolean }) {
         existing leads are filled, and nothing is overwritten. People who have unsubscribed there get no
         emails here. Help describes how to get the file out of each program.
       </StudioEmptyState>
+      <ImportList imports={imports} now={now} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import type { ForeignValue, ImportPreview } from '../../pipeline/import/preview/
 
 const titles: Record<ChoiceField, string> = {
   stage: 'Stage',
+  outcome: 'Won or lost',
   company_size: 'Company size',
   budget: 'Budget',
   timeline: 'Timeline',

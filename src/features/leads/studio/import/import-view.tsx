@@ -1,8 +1,8 @@
 import { studioPaths } from '@/config/routes';
 import { uuid } from '@/lib/uuid';
 import { studioView } from '@/studio-kit/views/studio-view';
-import { findImport } from '../../pipeline/import/find-import';
-import { loadPreview } from '../../pipeline/import/preview/dry-run';
+import { findImport, listImports } from '../../pipeline/import/find-import';
+import { loadPreview } from '../../pipeline/import/preview/load-preview';
 import type { Query } from '../../pipeline/list/lead-filter';
 import { ImportDraft } from './import-draft';
 import { ImportOutcome } from './import-outcome';
@@ -15,7 +15,10 @@ export const ImportView = studioView(async ({ req, searchParams = {} }) => {
   const id = one(searchParams.change);
   const found = uuid.test(id) ? await findImport(req, id) : undefined;
   const content = async () => {
-    if (!found) return <ImportUpload isGone={id !== ''} />;
+    if (!found) {
+      const shown = { isGone: id !== '', isDiscarded: one(searchParams.discarded) === '1' };
+      return <ImportUpload {...shown} imports={await listImports(req)} now={new Date()} />;
+    }
     if (found.status !== 'draft') return <ImportOutcome req={req} found={found} />;
     const preview = await loadPreview(req, found);
     return <ImportDraft found={found} preview={preview} isChanged={one(searchParams.changed) === '1'} />;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAddresses } from './addresses';
+import { namesAddress, readAddresses } from './addresses';
 
 describe('readAddresses', () => {
   it.each([
@@ -30,5 +30,32 @@ describe('readAddresses', () => {
   it('of a cell with a hundred addresses, the first twenty are read', () => {
     const cell = Array.from({ length: 100 }, (_, n) => `n${n}@example.com`).join(',');
     expect(readAddresses(cell)).toHaveLength(20);
+  });
+});
+
+describe('namesAddress', () => {
+  const ada = new Set(['ada@example.com', 'ada@xn--mnchen-3ya.example']);
+  it('an address is found in every spelling that an import reads, and among other text', () => {
+    for (const text of [
+      ...['Ada <ADA@Example.com>', 'mailto:ada%40x,ada@example.com', 'mailto:%61da@example.com?subject=Hi'],
+      ...[
+        'a\u200bda@example.com',
+        'ａｄａ@example.com',
+        'x@y.example; ada@example.com',
+        'ada@München.example',
+      ],
+      ...['Email:ada@example.com.', `${'n@x.example,'.repeat(30)}ada@example.com`],
+    ]) {
+      expect([text, namesAddress(text, ada)]).toEqual([text, true]);
+    }
+    for (const text of [
+      'joada@example.com',
+      'ada@example.com.au',
+      'x.ada@example.com',
+      'ada@example.community',
+      '',
+    ]) {
+      expect([text, namesAddress(text, ada)]).toEqual([text, false]);
+    }
   });
 });

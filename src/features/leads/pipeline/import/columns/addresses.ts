@@ -38,11 +38,7 @@ function addressOf(part: string): string | undefined {
   }
 }
 
-/**
- * Reads the addresses of a cell, normalised and in order: of `Ada <ada@example.com>`, `mailto:` links, and several
- * addresses with any separator.
- */
-export function readAddresses(cell: string): string[] {
+function addressesIn(cell: string): string[] {
   if (!cell.includes('@')) return [];
   const found = cell
     .replace(invisible, '')
@@ -50,5 +46,34 @@ export function readAddresses(cell: string): string[] {
     .filter((part) => part.includes('@') && part.length <= maxPart)
     .map((part) => withoutEndSigns(ofLink(part).replace(start, '')))
     .flatMap((part) => addressOf(part) ?? part.split('/').map(addressOf));
-  return [...new Set(found.filter((address) => address !== undefined))].slice(0, maxAddresses);
+  return [...new Set(found.filter((address) => address !== undefined))];
+}
+
+/**
+ * Reads the addresses of a cell, normalised and in order: of `Ada <ada@example.com>`, `mailto:` links, and several
+ * addresses with any separator.
+ */
+export const readAddresses = (cell: string): string[] => addressesIn(cell).slice(0, maxAddresses);
+
+const isPartOfAddress = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{N}_%+-]/u.test(sign);
+
+/** True if a text has the address as it is stored, with no letter, digit or dot that makes it another one. */
+function hasAddress(text: string, address: string): boolean {
+  for (let at = text.indexOf(address); at >= 0; at = text.indexOf(address, at + 1)) {
+    const [before, after, next] = [text[at - 1], text[at + address.length], text[at + address.length + 1]];
+    const isLonger = isPartOfAddress(after) || (after === '.' && isPartOfAddress(next));
+    if (before !== '.' && !isPartOfAddress(before) && !isLonger) return true;
+  }
+  return false;
+}
+
+/**
+ * True if a text names one of the addresses, in any spelling that `readAddresses` understands, or among other text as in
+ * `Email:ada@example.com`.
+ */
+export function namesAddress(text: string, addresses: ReadonlySet<string>): boolean {
+  if (!text.includes('@')) return false;
+  if (addressesIn(text).some((address) => addresses.has(address))) return true;
+  const plain = text.replace(invisible, '').toLowerCase();
+  return [...addresses].some((address) => hasAddress(plain, address));
 }

@@ -13,6 +13,9 @@ const signs: readonly (readonly [string, Currency])[] = [
   ['£', 'GBP'],
 ];
 
+/** Decimal mark of a column whose cells prove none: the point separates thousands. */
+export const defaultMark: DecimalMark = ',';
+
 /** `1.234` alone: thousands or decimals, by the language of the program that wrote it. */
 const ambiguous = /^[1-9]\d{0,2}\.\d{3}$/;
 
@@ -47,10 +50,10 @@ export function provenMark(cell: string): DecimalMark | undefined {
 
 /**
  * Reads an amount as programs write it: `1.234,56 €`, `1'234.50`, `£1,234`, `12 500`. @param mark decimal mark of the
- * column, for `1.234`; by default the point separates thousands. @returns undefined for anything else, and for other
+ * column, for `1.234`. @returns undefined for anything else, and for other
  * currencies
  */
-export function readMoney(cell: string, mark: DecimalMark = ','): Money | undefined {
+export function readMoney(cell: string, mark: DecimalMark = defaultMark): Money | undefined {
   const { digits, currency } = partsOf(cell);
   const [comma, point] = [digits.lastIndexOf(','), digits.lastIndexOf('.')];
   const hasBoth = comma >= 0 && point >= 0;

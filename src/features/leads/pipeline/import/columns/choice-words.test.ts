@@ -19,7 +19,12 @@ describe('suggestChoice', () => {
     ['stage', 'Closed - Not Converted', 'lost'],
     ['stage', 'QUALIFIED', 'qualified'],
     ['stage', 'Do Not Contact', 'unsubscribed'],
+    ['stage', 'Closed won (Sales Pipeline)', 'won'],
     ['stage', 'spam', undefined],
+    ['outcome', 'Won', 'won'],
+    ['outcome', 'Abandoned', 'lost'],
+    ['outcome', '0', 'open'],
+    ['outcome', 'Deleted', undefined],
     ['stage', 'Waiting for legal', undefined],
     ['budget', '$10,000 - $20,000', '10k-25k'],
     ['budget', '< 10k', 'under-10k'],
@@ -57,7 +62,7 @@ describe('opt-outs', () => {
     ]) {
       expect([cell, readOptOut(cell)]).toEqual([cell, 'unsubscribed']);
     }
-    for (const cell of ['', ' - ', 'false', '0', 'No', 'nein', 'subscribed']) {
+    for (const cell of ['', ' - ', '[]', 'false', '0', 'No', 'nein', 'subscribed']) {
       expect([cell, readOptOut(cell)]).toEqual([cell, 'mailable']);
     }
     expect(readOptOut('cleaned')).toBe('bounced');
@@ -65,11 +70,27 @@ describe('opt-outs', () => {
   });
 
   it('of a column such as subscribed_to_emails, only a clear yes gets emails', () => {
-    for (const cell of ['true', '1', 'Yes', 'Subscribed', 'ja']) {
+    for (const cell of ['true', '1', 'Yes', 'Subscribed', 'ja', 'x', '✓', 'Oui', 'sí']) {
       expect([cell, readSubscribed(cell)]).toEqual([cell, 'mailable']);
     }
     for (const cell of ['', ' - ', 'false', '0', 'no', 'Unsubscribed', 'no_consent', 'pending', 'maybe']) {
       expect([cell, readSubscribed(cell)]).toEqual([cell, 'unsubscribed']);
     }
+  });
+
+  it('a date in such a column is when somebody said yes, unless it is none or says more', () => {
+    for (const cell of [
+      '2024-05-01',
+      '2024-05-01T10:00:00Z',
+      '01.05.2024 10:00',
+      '5/1/24',
+      'May 1, 2024 10:00 AM',
+    ]) {
+      expect([cell, readSubscribed(cell)]).toEqual([cell, 'mailable']);
+    }
+    for (const cell of ['0000-00-00', '2024', '37', 'withdrawn 2024-05-01', '2024-05-01 (revoked)']) {
+      expect([cell, readSubscribed(cell)]).toEqual([cell, 'unsubscribed']);
+    }
+    expect(choiceKey('subscribed', '2024-05-01')).not.toBe(choiceKey('subscribed', '37'));
   });
 });

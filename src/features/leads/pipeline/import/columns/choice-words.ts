@@ -1,22 +1,21 @@
 /** Suggests our value for a value of another program. */
 import { cutText } from '@/lib/text/cut-text';
 import { budgets, companySizes, currencies, stages, timelines } from '../../../collections/pipeline';
-import {
-  bareWords,
-  bouncedWords,
-  isZero,
-  mailWishes,
-  readOptOut,
-  readSubscribed,
-  unsubscribedWords,
-} from './opt-outs';
+import { bareWords, isDate, isZero, mailWishes, readOptOut, readSubscribed } from './opt-outs';
+import { budgetWords, currencyWords, timelineWords } from './words/choice-words';
+import { doubtfulWords, outcomeWords, stageWords } from './words/stage-words';
+import { bouncedWords, unsubscribedWords, yesWords } from './words/wish-words';
 
 /** Stages that an import may set, and what HubSpot and Salesforce also write there: a wish for no emails. */
 const importedStages = [...stages.filter((stage) => stage !== 'spam'), 'unsubscribed', 'bounced'] as const;
 
+/** What a column such as `Deal - Status` says about the end of a deal. */
+const outcomes = ['open', 'won', 'lost'] as const;
+
 /** Our values of each field with fixed values. */
 export const choices = {
   stage: importedStages,
+  outcome: outcomes,
   company_size: companySizes,
   budget: budgets,
   timeline: timelines,
@@ -29,136 +28,25 @@ export type ChoiceField = keyof typeof choices;
 export const choiceFields = Object.keys(choices) as ChoiceField[];
 export const isChoiceField = (field: string): field is ChoiceField => Object.hasOwn(choices, field);
 
-type Words = Record<string, readonly string[]>;
+/** Our value by their word, of a table of words by value and language. */
+function ourValueOf(table: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>) {
+  const pairs = Object.entries(table).flatMap(([ours, byLanguage]) =>
+    Object.values(byLanguage).flatMap((theirs) => theirs.map((word): [string, string] => [word, ours])),
+  );
+  return new Map(pairs);
+}
 
-const words: Record<'stage' | 'timeline' | 'currency' | 'budget', Words> = {
-  stage: {
-    new: [
-      'open',
-      'open not contacted',
-      'not contacted',
-      'uncontacted',
-      'lead',
-      'new lead',
-      'subscriber',
-      'prospect',
-      'neu',
-      'offen',
-      'raw',
-    ],
-    contacted: [
-      ...[
-        'attempted to contact',
-        'attempting',
-        'connected',
-        'in progress',
-        'working',
-        'working contacted',
-        'contact made',
-      ],
-      ...['nurturing', 'kontaktiert', 'in bearbeitung', 'contact in future', 'engaged'],
-    ],
-    qualified: [
-      ...[
-        'open deal',
-        'opportunity',
-        'sales qualified lead',
-        'salesqualifiedlead',
-        'sql',
-        'marketing qualified lead',
-      ],
-      ...[
-        'marketingqualifiedlead',
-        'mql',
-        'demo scheduled',
-        'appointment scheduled',
-        'appointmentscheduled',
-        'qualified to buy',
-      ],
-      ...['qualifiedtobuy', 'needs analysis', 'qualification', 'qualifiziert', 'pre qualified'],
-    ],
-    proposal: [
-      ...[
-        'proposal made',
-        'proposal price quote',
-        'negotiation',
-        'negotiations started',
-        'negotiation review',
-        'quote',
-      ],
-      ...[
-        'presentation scheduled',
-        'presentationscheduled',
-        'decision maker bought in',
-        'decisionmakerboughtin',
-      ],
-      ...['contract sent', 'contractsent', 'angebot', 'value proposition'],
-    ],
-    won: [
-      'closed won',
-      'closedwon',
-      'closed converted',
-      'converted',
-      'customer',
-      'evangelist',
-      'gewonnen',
-      'kunde',
-    ],
-    lost: [
-      ...[
-        'closed lost',
-        'closedlost',
-        'closed not converted',
-        'unqualified',
-        'disqualified',
-        'not qualified',
-        'bad timing',
-      ],
-      ...['not interested', 'dead', 'junk', 'junk lead', 'lost lead', 'verloren', 'kein interesse'],
-    ],
-    unsubscribed: unsubscribedWords,
-    bounced: bouncedWords,
-  },
-  timeline: {
-    now: [
-      'immediately',
-      'immediate',
-      'asap',
-      'sofort',
-      'this month',
-      'within 1 month',
-      '1 month',
-      '0 1 months',
-      '30 days',
-    ],
-    quarter: [
-      'this quarter',
-      'next quarter',
-      '1 3 months',
-      '3 months',
-      'within 3 months',
-      '90 days',
-      'dieses quartal',
-    ],
-    later: [
-      'this year',
-      'next year',
-      '3 6 months',
-      '6 months',
-      '6 12 months',
-      '12 months',
-      'spater',
-      'später',
-      'no rush',
-    ],
-    unknown: ['not sure', 'unsure', 'undecided', 'n a', 'na', 'unbekannt', 'none'],
-  },
-  currency: {
-    USD: ['us dollar', 'us dollars', 'dollar', 'us$', '$'],
-    EUR: ['euro', 'euros', '€'],
-    GBP: ['pound', 'pounds', 'british pound', 'pound sterling', '£'],
-  },
-  budget: { unknown: ['not sure', 'unsure', 'n a', 'na', 'unbekannt', 'none', 'tbd'] },
+/** Their words for each of our values, by field. */
+const words: Partial<Record<ChoiceField, ReadonlyMap<string, string>>> = {
+  stage: ourValueOf({
+    ...stageWords,
+    unsubscribed: { any: unsubscribedWords, kit: doubtfulWords },
+    bounced: { any: bouncedWords },
+  }),
+  outcome: ourValueOf(outcomeWords),
+  timeline: ourValueOf(timelineWords),
+  currency: ourValueOf(currencyWords),
+  budget: ourValueOf(budgetWords),
 };
 
 /** Numbers of a value such as `1,001-5,000`, `25k` or `< 10`, at most two. */
@@ -199,14 +87,14 @@ const budgetBands = [
   [Number.POSITIVE_INFINITY, 'over-100k'],
 ] as const;
 
-function wordOf(field: ChoiceField, value: string): string | undefined {
-  if (!(field in words)) return undefined;
-  const bare = bareWords(value);
-  const found = Object.entries(words[field as keyof typeof words]).find(([, theirs]) =>
-    theirs.includes(bare),
-  );
-  return found?.[0];
-}
+/** HubSpot adds the pipeline to a stage, as in `Closed won (Sales Pipeline)`. */
+const withoutBrackets = (value: string) => {
+  const end = value.endsWith(')') ? value.lastIndexOf(' (') : -1;
+  return end > 0 ? value.slice(0, end) : value;
+};
+
+/** A yes means a deal was won, unless its column is about lost ones. */
+const outcomeOfYes = (column: string) => (/lost|verloren|perdu|perdid/i.test(column) ? 'lost' : 'won');
 
 /**
  * Our value for a value of another program; undefined if none fits. @param column name of the column
@@ -214,12 +102,12 @@ function wordOf(field: ChoiceField, value: string): string | undefined {
 export function suggestChoice(field: ChoiceField, value: string, column = ''): string | undefined {
   if (field === 'opt_out') return readOptOut(value, column);
   if (field === 'subscribed') return readSubscribed(value);
-  const own = choices[field].find(
-    (one) => one.toLowerCase() === value.toLowerCase() || bareWords(one) === bareWords(value),
-  );
-  if (own) return own;
-  const word = wordOf(field, value);
-  if (word) return word;
+  for (const text of [value, withoutBrackets(value)]) {
+    const bare = bareWords(text);
+    const ours = choices[field].find((one) => bareWords(one) === bare) ?? words[field]?.get(bare);
+    if (ours) return ours;
+  }
+  if (field === 'outcome' && yesWords.includes(bareWords(value))) return outcomeOfYes(column);
   if (field === 'company_size') return bandOf(middleOf(value), sizeBands) || undefined;
   if (field === 'budget') return bandOf(middleOf(value), budgetBands);
   return undefined;
@@ -234,6 +122,7 @@ export function choiceKey(field: ChoiceField, value: string): string {
   if (isWish && value.trim() === '') return '(blank)';
   const bare = bareWords(value);
   if (isWish && isZero(value)) return '0';
+  if (field === 'subscribed' && isDate(value)) return '(date)';
   if (isWish && bare !== '1' && bare !== '1 0' && /\d/.test(bare)) return '(date or number)';
   return cutText(bare, 100);
 }

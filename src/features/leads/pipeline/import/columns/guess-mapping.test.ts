@@ -21,6 +21,55 @@ describe('columns with opt-outs', () => {
     },
   );
 
+  it('a column whose name has a part that asks for emails is read as subscriptions, in four languages', () => {
+    for (const name of [
+      ...['Subscribed', 'Email subscribed', 'Marketing opt-in', 'Opt-in', 'DOUBLE_OPT-IN', 'GDPR consent'],
+      ...[
+        'Marketing permissions',
+        'Accepts Email Marketing',
+        'Accepts Marketing',
+        'Newsletter',
+        'Newsletter?',
+      ],
+      ...['Person - Marketing consent', 'Email Marketing: Status', 'I agree to receive emails', 'canEmail'],
+      ...['Werbeeinwilligung (DSGVO)', 'Newsletter abonniert', 'Einwilligung', 'Consentement marketing'],
+      ...['Abonné à la newsletter', 'Acepta publicidad', 'Suscrito'],
+    ]) {
+      expect([name, guessMapping(['Email', name])[1]]).toEqual([name, 'subscribed']);
+    }
+    for (const name of [
+      ...[
+        'Opt-in date',
+        'OptInDate',
+        'Consent timestamp',
+        'Consent IP',
+        'Date of consent',
+        'Newsletter source',
+      ],
+      ...[
+        'Accepts SMS Marketing',
+        'Marketing consent phone',
+        'Subscription plan',
+        'Einwilligung am',
+        'Consent text',
+      ],
+      ...['Einwilligungsdatum', 'Fecha de consentimiento', 'Marketing emails opened', 'Unsubscribe link'],
+    ]) {
+      expect([name, guessMapping(['Email', name])[1]]).toEqual([name, null]);
+    }
+    for (const name of [
+      'Désabonné',
+      'Dado de baja',
+      'Werbesperre',
+      'SMTP_BLOCKLISTED',
+      'Email Suppressions',
+    ]) {
+      expect([name, guessMapping(['Email', name])[1]]).toEqual([name, 'opt_out']);
+    }
+    const addresses = [['ada@corp.example', 'ada@corp.example']];
+    expect(guessMapping(['Email', 'Newsletter email'], addresses)).toEqual(['email', null]);
+  });
+
   it('a column “Status” is read as subscriptions if any row says so, even the last of many', async () => {
     const people = Array.from({ length: 1000 }, (_, index) => `p${index}@corp.example,active`);
     const text = ['Email,Status', ...people, 'gone@corp.example,unsubscribed'].join('\n');

@@ -1,12 +1,10 @@
 import type { DecimalMark } from '@/lib/format/parse-amount';
 import { readAddresses } from './addresses';
 import { provenMark } from './amounts';
-import { addressName, isOptOutName, isStatusName, lookupNames } from './column-names';
+import { suggestChoice } from './choice-words';
+import { addressName, isOptInName, isOptOutName, isStatusName, lookupNames } from './column-names';
 import { fieldNames, type ImportFieldName, importFields, isRepeatable, type Mapping } from './import-fields';
 import { isStatusOfMails } from './opt-outs';
-
-const isFieldName = (field: ImportFieldName, name: string) =>
-  field === 'email' ? addressName.test(name) : field === 'opt_out' && isOptOutName(name);
 
 /** Index of the column whose cells are most often addresses; -1 if no column has any. */
 function addressColumn(columns: readonly string[], samples: readonly (readonly string[])[]): number {
@@ -32,11 +30,12 @@ export function guessMapping(
   };
   const isOwnExport = names.some(([name]) => name === 'priorityscore');
   for (const [index, own] of names.entries()) {
-    for (const field of ['email', 'opt_out'] as const) {
-      if (own.some((name) => isFieldName(field, name))) take(index, field);
-    }
+    const column = columns[index] ?? '';
     const cells = samples.map((row) => row[index] ?? '');
-    if (isStatusName(columns[index] ?? '') && cells.some(isStatusOfMails)) take(index, 'subscribed');
+    if (own.some((name) => addressName.test(name))) take(index, 'email');
+    if (isOptOutName(column)) take(index, 'opt_out');
+    if (isOptInName(column) && !cells.some((cell) => cell.includes('@'))) take(index, 'subscribed');
+    if (isStatusName(column) && cells.some(isStatusOfMails)) take(index, 'subscribed');
   }
   for (const field of fieldNames) {
     // Exported leads that are imported again would get a new line in their notes each time.
@@ -48,6 +47,11 @@ export function guessMapping(
         if (isFree && own.includes(name)) take(index, field);
       }
     }
+  }
+  // Beside a column with stages, `Status` may say which deals are won and lost.
+  for (const [index, own] of names.entries()) {
+    const isEnd = (row: readonly string[]) => suggestChoice('outcome', row[index] ?? '') !== undefined;
+    if (own.includes('status') && samples.some(isEnd)) take(index, 'outcome');
   }
   // A column with addresses counts as such, whatever other field its name fits.
   if (!mapping.includes('email')) {

@@ -1,215 +1,38 @@
 /** Fields that a column of an imported file may map to. */
+import { fieldColumns } from './words/field-columns';
 
 interface ImportField {
   label: string;
   /** True if several columns may map to the field. */
   isRepeatable?: boolean;
-  /**
-   * Column names of programs, the best first, as `bareName` returns them: lower-case letters and digits only.
-   */
+  /** Column names of programs, the best first. */
   names: readonly string[];
 }
 
 export const importFields = {
-  email: {
-    label: 'Email',
-    isRepeatable: true,
-    // More names are matched by the pattern in `column-names.ts`.
-    names: ['email'],
-  },
-  name: {
-    label: 'Name',
-    names: [
-      'name',
-      'fullname',
-      'contactname',
-      'contact',
-      'personname',
-      'displayname',
-      'fileas',
-      'kontakt',
-      'ansprechpartner',
-    ],
-  },
-  first_name: {
-    label: 'First name',
-    names: ['firstname', 'givenname', 'forename', 'vorname', 'fname', 'prenom', 'nombre'],
-  },
-  middle_name: { label: 'Middle name', names: ['middlename', 'additionalname', 'zweitervorname'] },
-  last_name: {
-    label: 'Last name',
-    names: [
-      'lastname',
-      'surname',
-      'familyname',
-      'nachname',
-      'familienname',
-      'lname',
-      'apellido',
-      'nomdefamille',
-    ],
-  },
-  company: {
-    label: 'Company',
-    names: [
-      ...['company', 'companyname', 'organisation', 'organization', 'organizationname', 'organization1name'],
-      ...[
-        'organisationname',
-        'account',
-        'accountname',
-        'associatedcompany',
-        'personorganization',
-        'firma',
-        'unternehmen',
-      ],
-      ...['firmenname', 'employer'],
-    ],
-  },
-  role: {
-    label: 'Job title',
-    names: [
-      ...[
-        'role',
-        'jobtitle',
-        'position',
-        'organization1title',
-        'organizationtitle',
-        'jobposition',
-        'title',
-        'funktion',
-      ],
-      ...['berufsbezeichnung', 'stellenbezeichnung', 'beruf'],
-    ],
-  },
-  phone: {
-    label: 'Phone',
-    isRepeatable: true,
-    names: [
-      ...[
-        'phone',
-        'phonenumber',
-        'telephone',
-        'phone1value',
-        'phonework',
-        'businessphone',
-        'workphone',
-        'companyphone',
-      ],
-      ...[
-        'mobile',
-        'mobilephone',
-        'mobilephonenumber',
-        'phonemobile',
-        'primaryphone',
-        'phone2value',
-        'phonehome',
-      ],
-      ...[
-        'homephone',
-        'businessphone2',
-        'phoneother',
-        'otherphone',
-        'telefon',
-        'telefonnummer',
-        'mobil',
-        'handy',
-      ],
-      ...['mobiltelefon', 'telefongeschaftlich', 'telefonprivat'],
-    ],
-  },
-  company_size: {
-    label: 'Company size',
-    names: [
-      'companysize',
-      'size',
-      'employees',
-      'numberofemployees',
-      'noofemployees',
-      'employeecount',
-      'mitarbeiter',
-      'mitarbeiterzahl',
-    ],
-  },
-  industry: { label: 'Industry', names: ['industry', 'sector', 'branche'] },
-  budget: { label: 'Budget', names: ['budget'] },
-  timeline: { label: 'Timeline', names: ['timeline', 'timeframe', 'purchasetimeframe', 'zeitrahmen'] },
-  notes: {
-    label: 'Notes',
-    isRepeatable: true,
-    names: [
-      ...['notes', 'note', 'comment', 'comments', 'description', 'message', 'notizen', 'notiz', 'bemerkung'],
-      ...['bemerkungen', 'kommentar', 'beschreibung'],
-    ],
-  },
-  stage: {
-    label: 'Stage (of new leads)',
-    names: ['stage', 'leadstatus', 'dealstage', 'dealstatus', 'status', 'lifecyclestage', 'phase'],
-  },
-  source: {
-    label: 'Source (of new leads)',
-    names: ['source', 'leadsource', 'originalsource', 'quelle', 'herkunft'],
-  },
-  deal_value: {
-    label: 'Deal value (of new leads)',
-    names: ['dealvalue', 'value', 'amount', 'dealamount', 'betrag', 'wert', 'umsatz'],
-  },
-  currency: {
-    label: 'Currency (of new leads)',
-    names: ['currency', 'dealcurrency', 'dealcurrencyofvalue', 'currencyofvalue', 'currencycode', 'wahrung'],
-  },
-  opt_out: {
-    label: 'Unsubscribed',
-    isRepeatable: true,
-    // More names are matched by the pattern in `column-names.ts`.
-    names: ['emailoptout', 'unsubscribed'],
-  },
-  subscribed: {
-    label: 'Subscribed',
-    isRepeatable: true,
-    names: [
-      ...['subscribedtoemails', 'subscribed', 'issubscribed', 'marketingstatus', 'marketingcontactstatus'],
-      ...[
-        'acceptsmarketing',
-        'acceptsemailmarketing',
-        'emailmarketing',
-        'emailmarketingconsent',
-        'marketingconsent',
-      ],
-      ...['emailconsent', 'emailoptin', 'optin', 'newsletter', 'newsletteroptin', 'subscriptionstatus'],
-      ...['emailsubscriptionstatus', 'emailsubscriberstatus', 'emailpermissionstatus', 'subscriberstatus'],
-    ],
-  },
-  created_there: {
-    label: 'Created there on',
-    names: [
-      ...[
-        'created',
-        'createdat',
-        'createddate',
-        'createdate',
-        'createdon',
-        'creationdate',
-        'personcreated',
-        'addtime',
-      ],
-      ...['connectedon', 'optintime', 'dateadded', 'erstelltam', 'erstellt', 'angelegtam'],
-    ],
-  },
-  owner: {
-    label: 'Owner (of new leads)',
-    names: [
-      'owner',
-      'contactowner',
-      'leadowner',
-      'ownername',
-      'accountowner',
-      'personowner',
-      'dealowner',
-      'owneremail',
-      'inhaber',
-      'besitzer',
-    ],
-  },
+  email: { label: 'Email', isRepeatable: true, names: fieldColumns.email },
+  name: { label: 'Name', names: fieldColumns.name },
+  first_name: { label: 'First name', names: fieldColumns.first_name },
+  middle_name: { label: 'Middle name', names: fieldColumns.middle_name },
+  last_name: { label: 'Last name', names: fieldColumns.last_name },
+  company: { label: 'Company', names: fieldColumns.company },
+  role: { label: 'Job title', names: fieldColumns.role },
+  phone: { label: 'Phone', isRepeatable: true, names: fieldColumns.phone },
+  company_size: { label: 'Company size', names: fieldColumns.company_size },
+  industry: { label: 'Industry', names: fieldColumns.industry },
+  budget: { label: 'Budget', names: fieldColumns.budget },
+  timeline: { label: 'Timeline', names: fieldColumns.timeline },
+  notes: { label: 'Notes', isRepeatable: true, names: fieldColumns.notes },
+  stage: { label: 'Stage (of new leads)', names: fieldColumns.stage },
+  outcome: { label: 'Won or lost (of new leads)', isRepeatable: true, names: fieldColumns.outcome },
+  lost_reason: { label: 'Lost reason (of new leads)', names: fieldColumns.lost_reason },
+  source: { label: 'Source (of new leads)', names: fieldColumns.source },
+  deal_value: { label: 'Deal value (of new leads)', names: fieldColumns.deal_value },
+  currency: { label: 'Currency (of new leads)', names: fieldColumns.currency },
+  opt_out: { label: 'Unsubscribed', isRepeatable: true, names: fieldColumns.opt_out },
+  subscribed: { label: 'Subscribed', isRepeatable: true, names: fieldColumns.subscribed },
+  created_there: { label: 'Created there on', names: fieldColumns.created_there },
+  owner: { label: 'Owner (of new leads)', names: fieldColumns.owner },
 } as const satisfies Record<string, ImportField>;
 
 export type ImportFieldName = keyof typeof importFields;

@@ -1,4 +1,13 @@
 /** Reads who wants no emails, as other programs write it. What is unclear counts as an opt-out, which harms nobody. */
+import {
+  bouncedThere,
+  bouncedWords,
+  noWords,
+  subscribedWords,
+  unsubscribedThere,
+  unsubscribedWords,
+  yesWords,
+} from './words/wish-words';
 
 /** What a cell says about emails to its person. */
 export const mailWishes = ['mailable', 'unsubscribed', 'bounced'] as const;
@@ -13,113 +22,52 @@ export const bareWords = (value: string): string =>
     .replace(/[^\p{L}\p{N}+<>$€£]+/gu, ' ')
     .trim();
 
-const no = [
-  'false',
-  'no',
-  'n',
-  '0',
-  'nein',
-  'f',
-  'non',
-  'never',
-  'none',
-  'null',
-  'off',
-  'aus',
-  'nie',
-  'falsch',
-  'not opted out',
-];
-const yes = [
-  'true',
-  'yes',
-  'y',
-  '1',
-  '1 0',
-  'ja',
-  't',
-  'oui',
-  'on',
-  'wahr',
-  'opted in',
-  'opt in',
-  'angemeldet',
-];
-const subscribed = [
-  ...[
-    'subscribed',
-    'active',
-    'confirmed',
-    'marketing contact',
-    'set as a marketing contact',
-    'marketing',
-    'explicit',
-  ],
-  ...['implicit', 'aktiv', 'abonniert'],
-];
-const unsubscribed = [
-  ...[
-    'unsubscribed',
-    'opted out',
-    'opt out',
-    'optout',
-    'do not contact',
-    'do not email',
-    'do not mail',
-    'dnc',
-    'abgemeldet',
-  ],
-  ...[
-    'abbestellt',
-    'non subscribed',
-    'not subscribed',
-    'nonsubscribed',
-    'no consent',
-    'never subscribed',
-    'archived',
-  ],
-  ...[
-    'complained',
-    'spam complaint',
-    'abuse complaint',
-    'abuse',
-    'suppressed',
-    'blacklisted',
-    'blocklisted',
-    'pending',
-  ],
-];
-const bounced = ['cleaned', 'bounced', 'hard bounced', 'hard bounce', 'invalid', 'undeliverable'];
-
-/** Words that say something about emails in any column, even in one about stages. */
-export const unsubscribedWords: readonly string[] = unsubscribed.filter(
-  (word) => word !== 'archived' && word !== 'pending',
-);
-export const bouncedWords: readonly string[] = bounced.filter((word) => word !== 'invalid');
-
 /** True for a value that only a column about subscriptions has. */
 export function isStatusOfMails(cell: string): boolean {
   const words = bareWords(cell);
   return words === 'subscribed' || unsubscribedWords.includes(words) || bouncedWords.includes(words);
 }
 
-const bouncedName = /bounce|clean/i;
+const bouncedName = /bounce|clean|invalid/i;
+
+const isBounced = (words: string) => bouncedWords.includes(words) || bouncedThere.includes(words);
 
 /** True for `0`, `0.0` and `0000-00-00`, as databases export “no” and “never”. */
 export const isZero = (cell: string): boolean => /^\s*0[0\s.,:/-]*$/.test(cell);
 
+/** Dates by numbers, the year first or last, and with the name of a month; each may be followed by a time. */
+const dates = [
+  /^\d{4}[-/.]\d{1,2}[-/.]\d{1,2}(?:[ T,][\d:.,+ GMTUCZapAPm-]*)?$/,
+  /^\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}(?:[ T,][\d:.,+ GMTUCZapAPm-]*)?$/,
+  /^(?:[a-z]{3,9},? )?(?:\d{1,2}(?:\.|st|nd|rd|th)?[ -])?(?:jan|feb|mar|mär|apr|may|mai|jun|jul|aug|sep|oct|okt|nov|dec|dez)\p{L}{0,6}[ .-][\d:.,+ GMTUCZapm-]{4,40}$/iu,
+];
+
+/** True for a date, with or without a time. */
+export function isDate(cell: string): boolean {
+  const text = cell.trim().slice(0, 60);
+  return !isZero(text) && dates.some((date) => date.test(text));
+}
+
+/** True for a blank cell, a dash and an empty list such as `[]`. */
+const isEmpty = (cell: string) => /^[\s\-–—[\]{}"']*$/.test(cell);
+
 /** Reads a cell of a column such as `Email Opt Out`: yes, a date or anything unclear is an opt-out. */
 export function readOptOut(cell: string, column = ''): MailWish {
   const words = bareWords(cell);
-  if (/^[\s-]*$/.test(cell) || isZero(cell) || no.includes(words) || subscribed.includes(words))
+  if (isEmpty(cell) || isZero(cell) || noWords.includes(words) || subscribedWords.includes(words))
     return 'mailable';
-  return bounced.includes(words) || bouncedName.test(column) ? 'bounced' : 'unsubscribed';
+  return isBounced(words) || bouncedName.test(column) ? 'bounced' : 'unsubscribed';
 }
 
-/** Reads a cell of a column such as `subscribed_to_emails`: anything but a clear yes is an opt-out, also a blank. */
+/**
+ * Reads a cell of a column such as `subscribed_to_emails`: anything but a clear yes is an opt-out, also a blank. A date
+ * is when the person said yes.
+ */
 export function readSubscribed(cell: string): MailWish {
   const words = bareWords(cell);
-  if (bounced.includes(words)) return 'bounced';
-  if (unsubscribed.includes(words) || no.includes(words)) return 'unsubscribed';
-  return yes.includes(words) || subscribed.includes(words) ? 'mailable' : 'unsubscribed';
+  if (isBounced(words)) return 'bounced';
+  const isNo = [unsubscribedWords, unsubscribedThere, noWords].some((list) => list.includes(words));
+  if (isNo || isZero(cell)) return 'unsubscribed';
+  const isYes = yesWords.includes(words) || subscribedWords.includes(words) || /^\s*[✓✔☑✅]\s*$/u.test(cell);
+  return isYes || isDate(cell) ? 'mailable' : 'unsubscribed';
 }

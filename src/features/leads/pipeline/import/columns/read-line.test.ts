@@ -53,6 +53,35 @@ describe('readLine', () => {
     expect([line.wish, line.values.stage]).toEqual(['unsubscribed', undefined]);
   });
 
+  it('won or lost counts more than the stage that the deal had reached, and a reason belongs to a lost deal', () => {
+    const deal = (status: string, column = 'Deal - Status') =>
+      read({
+        Mail: email,
+        'Deal - Stage': ['stage', 'Proposal Made'],
+        [column]: ['outcome', status],
+        'Deal - Lost reason': ['lost_reason', 'Price'],
+      });
+    expect(deal('Lost').values).toEqual({ stage: 'lost', lost_reason: 'Price' });
+    expect(deal('1', 'Is closed lost').values.stage).toBe('lost');
+    expect([deal('Open'), deal('TRUE', 'Converted')].map(({ values, notes }) => [values, notes])).toEqual([
+      [{ stage: 'proposal' }, 'Lost reason there: Price'],
+      [{ stage: 'won' }, 'Lost reason there: Price'],
+    ]);
+  });
+
+  it('beside a first name, “Name” is the last one, and a name may stand before an address', () => {
+    const nameOf = (columns: Parameters<typeof read>[0]) => read({ Mail: email, ...columns }).values.name;
+    const first: [Mapping[number], string] = ['first_name', 'Ada'];
+    const last: [Mapping[number], string] = ['last_name', 'Lovelace'];
+    expect([
+      nameOf({ Vorname: first, Name: ['name', 'Lovelace'] }),
+      nameOf({ Name: ['name', 'Ada'], Last: last }),
+      nameOf({ Vorname: first, Name: ['name', 'Dr. Ada Lovelace'] }),
+      nameOf({ First: first, Last: last, Name: ['name', 'Analytical Engines'] }),
+      nameOf({ More: ['email', '"Ada Lovelace" <ada@y.example>'] }),
+    ]).toEqual(['Ada Lovelace', 'Ada Lovelace', 'Dr. Ada Lovelace', 'Ada Lovelace', 'Ada Lovelace']);
+  });
+
   it('one column that says no outweighs others that say yes, and all addresses of the line are meant', () => {
     const line = read({
       Mail: ['email', 'ada@x.example, ada@y.example'],

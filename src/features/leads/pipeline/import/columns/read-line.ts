@@ -11,6 +11,7 @@ import {
   choices as ourValues,
   suggestChoice,
 } from './choice-words';
+import { fullName, nameBeforeAddress } from './full-name';
 import type { ImportFieldName, Mapping } from './import-fields';
 import type { MailWish } from './opt-outs';
 
@@ -62,7 +63,15 @@ export interface ReadLead {
   isCut: boolean;
 }
 
-const maxLengths = { name: 120, company: 120, role: 120, phone: 40, industry: 80, source: 40 } as const;
+const maxLengths = {
+  name: 120,
+  company: 120,
+  role: 120,
+  phone: 40,
+  industry: 80,
+  source: 40,
+  lost_reason: 200,
+} as const;
 type LineField = keyof typeof maxLengths;
 type LeadColumn =
   | LineField
@@ -111,9 +120,11 @@ class Line {
   readonly chosen: ChosenValue[] = [];
   readonly phones: string[] = [];
   hasAddressCell = false;
+  nameOfAddress: string | undefined;
   noted = 0;
   moneyCurrency: Currency | undefined;
   private readonly wishes = new Set<MailWish>();
+  private readonly outcomes = new Set<string>();
 
   constructor(readonly reader: LineReader) {}
 
@@ -142,7 +153,18 @@ class Line {
     if (found.ours === undefined) this.note(column, cell);
     else if (field === 'opt_out' || field === 'subscribed') this.wishes.add(found.ours as MailWish);
     else if (found.ours === 'unsubscribed' || found.ours === 'bounced') this.wishes.add(found.ours);
+    else if (field === 'outcome') this.outcomes.add(found.ours);
     else this.values[field] = found.ours;
+  }
+
+  /** Makes won or lost the stage, whatever stage the deal had reached; a reason why it was lost needs a lost deal. */
+  closeDeal(): void {
+    const end = ['won', 'lost'].find((outcome) => this.outcomes.has(outcome));
+    if (end) this.values.stage = end;
+    const { lost_reason, stage } = this.values;
+    if (lost_reason === undefined || stage === 'lost') return;
+    this.note('Lost reason', String(lost_reason));
+    delete this.values.lost_reason;
   }
 
   addAmount(cell: string, column: string, index: number): void {
@@ -174,6 +196,7 @@ function readCell(line: Line, field: ImportFieldName, cell: string, column: stri
     case 'email': {
       line.hasAddressCell = true;
       line.addresses.push(...readAddresses(cell));
+      line.nameOfAddress ??= nameBeforeAddress(cell);
       return;
     }
     case 'name':
@@ -185,7 +208,8 @@ function readCell(line: Line, field: ImportFieldName, cell: string, column: stri
     }
     case 'phone': {
       const numbers = cell.split(/:::|;|\n/).map(oneLine);
-      line.phones.push(...numbers.filter(Boolean));
+      line.phones.push(...numbers.filter((number) => /\d/.test(number)));
+      if (!/\d/.test(cell)) line.note(column, cell);
       return;
     }
     case 'notes': {
@@ -232,9 +256,10 @@ export function readLine(cells: readonly string[], reader: LineReader): ReadLead
   if (email === undefined) {
     return { problem: line.hasAddressCell ? 'Its email address cannot be read' : 'It has no email address' };
   }
-  const { first_name, middle_name, last_name, name } = line.names;
-  const parts = [first_name, middle_name, last_name].filter(Boolean).join(' ');
-  if (name || parts) line.setLine('name', name ?? parts, 'Name');
+  line.closeDeal();
+  const { name, other } = fullName(line.names);
+  if (other) line.note('Name', other);
+  if (name || line.nameOfAddress) line.setLine('name', name || (line.nameOfAddress ?? ''), 'Name');
   const [phone, ...otherPhones] = [...new Set(line.phones)];
   if (phone) line.setLine('phone', phone, 'Phone');
   if (others.length > 0) line.extras.push(`Other email addresses: ${others.join(', ')}`);

@@ -1,61 +1,55 @@
 import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
-import { queryInTransaction } from '@/db/transaction';
+import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import { findSuppressed } from '../../../../mail/suppression/suppressions';
-import { keepPreview } from '../../../tables/lead-imports';
-import { ambiguousColumns, readLine } from '../columns/read-line';
+import { ambiguousColumns, type LineReader, readLine } from '../columns/read-line';
 import { type Import, lineReader } from '../find-import';
-import { findKnown } from '../known-leads';
+import { findKnown, leadOfLine } from '../known-leads';
 import { type ImportPreview, PreviewCounter } from './preview-counter';
 
 /** Lines that are read at a time, so that neither memory nor the event loop is held by a large file. */
-const stepRows = 1000;
+const stepRows = 500;
 
 type StoredLine = { number: number; cells: string[] };
+type Counting = { found: Pick<Import, 'id' | 'mapping'>; reader: LineReader; counter: PreviewCounter };
 
-/** Simulates an import, in steps. @throws Forbidden to all but admins. */
+/** Counts the lines that follow the row `after`. @returns the number of the last row; undefined if no line is left */
+export async function countLines(
+  database: InTransaction,
+  { found, reader, counter }: Counting,
+  after: number,
+): Promise<number | undefined> {
+  const lines = await queryInTransaction<StoredLine>(
+    database,
+    `select number::int as number, cells from lead_change_rows
+     where change_id = $1 and state = 'waiting' and number > $2
+     order by lead_change_rows.number limit ${stepRows}`,
+    [found.id, after],
+  );
+  const read = lines.map(({ number, cells }) => ({ number, cells, line: readLine(cells ?? [], reader) }));
+  const emails = [...new Set(read.flatMap(({ line }) => ('email' in line ? line.email : [])))];
+  const addresses = [...new Set(read.flatMap(({ line }) => ('email' in line ? line.addresses : [])))];
+  const [known, suppressed] = await Promise.all([
+    findKnown(database, addresses),
+    findSuppressed(database, emails),
+  ]);
+  for (const { number, cells, line } of read) {
+    counter.addAmbiguous(ambiguousColumns(cells, found.mapping));
+    if ('problem' in line) counter.refuse(number, line.problem);
+    else counter.add(number, line, leadOfLine(known, line), suppressed.has(line.email));
+  }
+  return lines.at(-1)?.number;
+}
+
+/** Simulates an import at once. @throws Forbidden to all but admins. */
 export async function dryRun(
   req: PayloadRequest,
   found: Pick<Import, 'id' | 'columns' | 'mapping' | 'choices'>,
 ): Promise<ImportPreview> {
   assertRole(req, 'admin');
   const database = { payload: req.payload };
-  const reader = await lineReader(database, found);
-  const counter = new PreviewCounter();
-  for (let after = 0; ; ) {
-    const lines = await queryInTransaction<StoredLine>(
-      database,
-      `select number::int as number, cells from lead_change_rows
-       where change_id = $1 and state = 'waiting' and number > $2
-       order by lead_change_rows.number limit ${stepRows}`,
-      [found.id, after],
-    );
-    const read = lines.map(({ number, cells }) => ({ number, cells, line: readLine(cells ?? [], reader) }));
-    const emails = [...new Set(read.flatMap(({ line }) => ('email' in line ? line.email : [])))];
-    const [known, suppressed] = await Promise.all([
-      findKnown(database, emails),
-      findSuppressed(database, emails),
-    ]);
-    for (const { number, cells, line } of read) {
-      counter.addAmbiguous(ambiguousColumns(cells, found.mapping));
-      if ('problem' in line) counter.refuse(number, line.problem);
-      else counter.add(number, line, known.get(line.email), suppressed.has(line.email));
-    }
-    const last = lines.at(-1);
-    if (!last || lines.length < stepRows) return counter.result();
-    after = last.number;
-  }
-}
-
-/** Number of rows above which a preview is kept until the settings of its import change. */
-const keptAbove = 2000;
-
-/** The preview of a draft; that of a large file is computed once. @throws Forbidden to all but admins. */
-export async function loadPreview(req: PayloadRequest, found: Import): Promise<ImportPreview> {
-  assertRole(req, 'admin');
-  if (found.preview) return found.preview;
-  const preview = await dryRun(req, found);
-  const { id, mapping, choices, total } = found;
-  if (total > keptAbove) await keepPreview({ payload: req.payload }, id, { mapping, choices, preview });
-  return preview;
+  const counting = { found, reader: await lineReader(database, found), counter: new PreviewCounter() };
+  let after: number | undefined = 0;
+  while (after !== undefined) after = await countLines(database, counting, after);
+  return counting.counter.result();
 }

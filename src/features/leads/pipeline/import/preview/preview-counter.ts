@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cutText } from '@/lib/text/cut-text';
 import { isInPipeline, stages } from '../../../collections/pipeline';
 import { type ChoiceField, choiceFields } from '../columns/choice-words';
@@ -47,29 +48,64 @@ const maxText = 120;
 /** Stages whose leads are enrolled. */
 const closed: ReadonlySet<string> = new Set(stages.filter((stage) => !isInPipeline(stage)));
 
-/** Counts what an import would do, line by line; holds addresses, but no lines. */
+const noCounts = { created: 0, filled: 0, same: 0, refused: 0, suppressed: 0, noted: 0, cutNotes: 0 };
+
+/** What is known about an address of the file, as bits of a digit of base 32. */
+const [isSeen, isEnrollable, isOptedOut, isFurther, isMade] = [1, 2, 4, 8, 16];
+/** Characters of an address's print: 66 bits, by which no two addresses of a file are alike. */
+const printLength = 11;
+
+const printOf = (address: string): string =>
+  createHash('sha256').update(address).digest('base64url').slice(0, printLength);
+
+/** State of a counter between two lines, as JSON. */
+export type CounterState = Pick<ImportPreview, 'problems' | 'duplicates' | 'ambiguous'> & {
+  counts: typeof noCounts;
+  values: { field: ChoiceField; listed: ForeignValue[]; others: number }[];
+  /** For each address its print and a digit, one after the other. */
+  addresses: string;
+};
+
+/**
+ * Counts what an import would do, line by line; holds prints of addresses, but no lines. Its state can be stored,
+ * so that another process goes on.
+ */
 export class PreviewCounter {
-  private readonly counts = {
-    ...{
-      created: 0,
-      filled: 0,
-      same: 0,
-      refused: 0,
-      suppressed: 0,
-      optedOut: 0,
-      enrollable: 0,
-      noted: 0,
-      cutNotes: 0,
-    },
-  };
+  private readonly counts = { ...noCounts };
   private readonly problems: ImportPreview['problems'] = [];
   private readonly duplicates: ImportPreview['duplicates'] = [];
   private readonly ambiguous: Record<string, number> = {};
   private readonly values = new Map<ChoiceField, { byKey: Map<string, ForeignValue>; others: number }>();
-  /** Whether leads to be created can be enrolled, by address. */
-  private readonly made = new Map<string, boolean>();
-  private readonly seen = new Set<string>();
-  private readonly optedOut = new Set<string>();
+  private readonly addresses = new Map<string, number>();
+
+  constructor(state?: CounterState) {
+    if (!state) return;
+    Object.assign(this.counts, state.counts);
+    this.problems.push(...state.problems);
+    this.duplicates.push(...state.duplicates);
+    Object.assign(this.ambiguous, state.ambiguous);
+    for (const { field, listed, others } of state.values) {
+      this.values.set(field, { byKey: new Map(listed.map((value) => [value.key, value])), others });
+    }
+    const { addresses } = state;
+    for (let at = 0; at < addresses.length; at += printLength + 1) {
+      const end = at + printLength;
+      this.addresses.set(addresses.slice(at, end), Number.parseInt(addresses[end] ?? '0', 32));
+    }
+  }
+
+  state(): CounterState {
+    const { counts, problems, duplicates, ambiguous } = this;
+    const values = [...this.values].map(([field, { byKey, others }]) => {
+      return { field, listed: [...byKey.values()], others };
+    });
+    const addresses = [...this.addresses].map(([print, bits]) => `${print}${bits.toString(32)}`).join('');
+    return { counts, problems, duplicates, ambiguous, values, addresses };
+  }
+
+  private mark(print: string, bit: number): void {
+    this.addresses.set(print, (this.addresses.get(print) ?? 0) | bit);
+  }
 
   refuse(line: number, problem: string): void {
     this.counts.refused += 1;
@@ -89,20 +125,40 @@ export class PreviewCounter {
     else found.byKey.set(key, { key, text: cutText(cell, maxText), count: 1, ours: ours ?? null });
   }
 
+  /**
+   * Notes the addresses of a line. @returns whether its person has a line above. If it joins the leads of two lines, one
+   * less is created.
+   */
+  private addAddresses([email = '', ...further]: readonly string[]): boolean {
+    const bitsOf = (address: string) => this.addresses.get(printOf(address)) ?? 0;
+    const [, ...joined] = [email, ...further].filter((address) => bitsOf(address) & isMade);
+    for (const address of joined) {
+      this.addresses.set(printOf(address), bitsOf(address) & ~(isMade | isEnrollable));
+    }
+    this.counts.created -= joined.length;
+    this.counts.same += joined.length;
+    const isRepeated =
+      (bitsOf(email) & (isSeen | isFurther)) > 0 || further.some((address) => bitsOf(address) & isSeen);
+    this.mark(printOf(email), isSeen);
+    for (const address of further) this.mark(printOf(address), isFurther);
+    return isRepeated;
+  }
+
   /** @param isSuppressed whether the address got no emails before the import */
   add(line: number, read: ReadLead, known: FillableLead | undefined, isSuppressed: boolean): void {
     const { counts } = this;
     counts.noted += read.noted;
     if (read.isCut) counts.cutNotes += 1;
     for (const value of read.chosen) this.addValue(value);
-    if (read.wish !== 'mailable') for (const address of read.addresses) this.optedOut.add(address);
+    if (read.wish !== 'mailable')
+      for (const address of read.addresses) this.mark(printOf(address), isOptedOut);
     const { email } = read;
-    const isRepeated = this.seen.has(email);
-    this.seen.add(email);
+    const isRepeated = this.addAddresses(read.addresses);
     if (!known && !isRepeated) {
+      const canEnrol = !isSuppressed && !closed.has(String(read.values.stage ?? 'new'));
       counts.created += 1;
       if (isSuppressed) counts.suppressed += 1;
-      this.made.set(email, !isSuppressed && !closed.has(String(read.values.stage ?? 'new')));
+      this.mark(printOf(email), canEnrol ? isMade | isEnrollable : isMade);
       return;
     }
     const fills = known ? Object.keys(blanksFilled(known, read)) : [];
@@ -115,9 +171,9 @@ export class PreviewCounter {
 
   result(): ImportPreview {
     const { counts, problems, duplicates, ambiguous } = this;
-    const optedOutNow = [...this.made].filter(
-      ([email, canEnrol]) => canEnrol && this.optedOut.has(email),
-    ).length;
+    const bits = [...this.addresses.values()];
+    const withAll = (wanted: number) => bits.filter((found) => (found & wanted) === wanted).length;
+    const optedOutNow = withAll(isEnrollable | isOptedOut);
     const values: ImportPreview['values'] = {};
     for (const field of choiceFields) {
       const found = this.values.get(field);
@@ -129,8 +185,8 @@ export class PreviewCounter {
     return {
       ...counts,
       suppressed: counts.suppressed + optedOutNow,
-      enrollable: [...this.made.values()].filter(Boolean).length - optedOutNow,
-      optedOut: this.optedOut.size,
+      enrollable: withAll(isEnrollable) - optedOutNow,
+      optedOut: withAll(isOptedOut),
       problems,
       duplicates,
       values,

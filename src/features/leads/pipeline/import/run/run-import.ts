@@ -4,10 +4,8 @@ import { finishChange } from '../../../tables/lead-changes';
 import { type BatchCounts, countBatch, lockImport } from '../../../tables/lead-imports';
 import { type Import, lineReader, selectImport } from '../find-import';
 import { importBatch } from './import-batch';
-import { storeOptOuts } from './store-opt-outs';
+import { joinPeople, storeOptOuts } from './store-opt-outs';
 import { undoBatch } from './undo-batch';
-
-type Running = Import & { opt_outs_stored: boolean };
 
 /** Works on the next rows; undefined if no row is left. */
 type Batch = () => Promise<BatchCounts | undefined>;
@@ -35,18 +33,25 @@ export async function runImport(
   changeId: string,
   { withinMs = Number.POSITIVE_INFINITY } = {},
 ): Promise<boolean> {
-  const [running] = await queryInTransaction<Running>(
+  const [running] = await queryInTransaction<Import>(
     req,
-    `select import.*, change.opt_outs_stored_at is not null as opt_outs_stored
-     from (${selectImport}) import join lead_changes change using (id)
-     where id = $1 and import.status in ('running', 'undoing')`,
+    `${selectImport} and id = $1 and status in ('running', 'undoing')`,
     [changeId],
   );
   if (!running) return true;
-  const endsAt = performance.now() + withinMs;
+  let endsAt = performance.now() + withinMs;
   const isUndoing = running.status === 'undoing';
   const reader = await lineReader(req, running);
-  if (!isUndoing && !running.opt_outs_stored) await storeOptOuts(req, running, reader);
+  if (!isUndoing && !running.opt_outs_stored) {
+    if (running.done === 0) {
+      if (!(await joinPeople(req, running, reader))) return true;
+      // The pass below has a job's time of its own, so that the next job need not join anew.
+      endsAt = performance.now() + withinMs;
+    }
+    const outcome = await storeOptOuts(req, running, { reader, endsAt });
+    // An import that was stopped is continued by another job, even if it is running again by now.
+    if (outcome !== 'stored') return outcome === 'ended';
+  }
   const batch: Batch = isUndoing ? () => undoBatch(req, running) : () => importBatch(req, running, reader);
   while (await runBatch(req, running, batch)) {
     if (performance.now() > endsAt) return false;

@@ -3,11 +3,12 @@ import { inTransaction, queryInTransaction, repeatAfterDeadlock } from '@/db/tra
 import { findSuppressed, hashAddress } from '../../../../mail/suppression/suppressions';
 import { optOutBounced, suppressEach } from '../../../../mail/tables/suppressions';
 import { exitNurture } from '../../../../nurture/enrolments/exit';
-import { lockImport, noteOptOuts, recordImportedOptOuts } from '../../../tables/lead-imports';
+import { lockImport, noteOptOutRow, noteOptOuts, recordImportedOptOuts } from '../../../tables/lead-imports';
 import type { MailWish } from '../columns/opt-outs';
 import { type LineReader, type ReadLead, readLine } from '../columns/read-line';
 import type { Import } from '../find-import';
 import { findKnown } from '../known-leads';
+import { type JoinedAddresses, joinLines } from '../people/join-lines';
 
 const stepRows = 1000;
 /** Number of addresses that are suppressed in one transaction. */
@@ -82,15 +83,17 @@ function openWishes({ read, stored }: Step): Wishes {
 
 /**
  * Suppresses the addresses of all lines whose person wants no emails, or whose mailbox refuses them, in steps that
- * commit, and before any lead of the import exists: the order of two lines with the same address does not matter. Ends
- * early if the import is stopped.
+ * commit, and before any lead of the import exists: the order of two lines with the same address does not matter. Goes on
+ * at the step of the last run. @param pass `endsAt` is the moment (`performance.now()`) after which no further transaction is begun.
+ * @returns whether all are stored, the pass goes on in another run, or it has ended because the import was stopped or
+ * another worker has finished it
  */
 export async function storeOptOuts(
   req: PayloadRequest,
-  { id }: Pick<Import, 'id'>,
-  reader: LineReader,
-): Promise<void> {
-  for (let after = 0; ; ) {
+  { id, done }: Pick<Import, 'id' | 'done'>,
+  { reader, endsAt }: { reader: LineReader; endsAt: number },
+): Promise<'stored' | 'paused' | 'ended'> {
+  for (let after = done; ; ) {
     const lines = await queryInTransaction<{ number: number; cells: string[] | null }>(
       req,
       `select number::int as number, cells from lead_change_rows
@@ -114,11 +117,62 @@ export async function storeOptOuts(
           return true;
         }),
       );
-      if (!isRunning) return;
+      if (!isRunning) return 'ended';
+      // The next run finds these addresses suppressed, and skips them.
+      if (at + atOnce < open.length && performance.now() > endsAt) return 'paused';
     }
     const last = lines.at(-1);
     if (!last || lines.length < stepRows) break;
     after = last.number;
+    if (!(await noteOptOutRow(req, id, after))) return 'ended';
+    if (performance.now() > endsAt) return 'paused';
   }
   await noteOptOuts(req, id);
+  return 'stored';
+}
+
+/** Addresses of groups in which somebody wants no emails, by the file or here, that are not suppressed yet. */
+async function findJoinedOptOuts(
+  req: PayloadRequest,
+  groups: readonly JoinedAddresses[],
+): Promise<[string, Reason][]> {
+  const open: [string, Reason][] = [];
+  for (let at = 0; at < groups.length; at += stepRows) {
+    const some = groups.slice(at, at + stepRows);
+    const stored = await findSuppressed(
+      req,
+      some.flatMap(({ addresses }) => addresses),
+    );
+    const isStored = (address: string) => (stored.get(address) ?? 'bounced') !== 'bounced';
+    for (const { addresses, isOptedOut } of some) {
+      if (!isOptedOut && !addresses.some(isStored)) continue;
+      for (const address of addresses) if (!isStored(address)) open.push([address, 'unsubscribed']);
+    }
+  }
+  return open;
+}
+
+/**
+ * Makes the lines of one person lines of one lead, and suppresses all addresses that some line joins to one that wants no
+ * emails. @returns false if the import was stopped
+ */
+export async function joinPeople(
+  req: PayloadRequest,
+  found: Pick<Import, 'id' | 'mapping'>,
+  reader: LineReader,
+): Promise<boolean> {
+  const joined = await joinLines(req, found, reader);
+  if (!joined) return false;
+  const open = await findJoinedOptOuts(req, joined);
+  for (let at = 0; at < open.length; at += atOnce) {
+    const isRunning = await repeatAfterDeadlock(() =>
+      inTransaction(req, async () => {
+        if (!(await lockImport(req, found.id, 'running'))) return false;
+        await suppressAddresses(req, new Map(open.slice(at, at + atOnce)));
+        return true;
+      }),
+    );
+    if (!isRunning) return false;
+  }
+  return true;
 }

@@ -12,21 +12,25 @@ import {
   type TakenRow,
   takeRows,
 } from '../../../tables/lead-changes';
-import type { BatchCounts } from '../../../tables/lead-imports';
+import { type BatchCounts, deleteWaitingLines } from '../../../tables/lead-imports';
 import type { Import } from '../find-import';
 
 /** Rows per transaction. */
 const batchSize = 200;
+/** Number of lines that are deleted in one transaction. */
+const deletedLines = 2000;
 
 type Made = { id: string; email: string; stage: Lead['stage']; updated_at: string; is_used: boolean };
 
-/** Undoes an import for leads without later activity; suppressions are kept. */
+/** Undoes an import for leads without later activity, then deletes lines that were never imported; suppressions are kept. */
 export async function undoBatch(
   req: PayloadRequest,
   { id }: Pick<Import, 'id'>,
 ): Promise<BatchCounts | undefined> {
   const rows = await takeRows(req, id, 'done', batchSize);
-  if (rows.length === 0) return undefined;
+  // Rows that are undone were counted as done when they were imported.
+  const counts = { done: 0, left: 0 };
+  if (rows.length === 0) return (await deleteWaitingLines(req, id, deletedLines)) > 0 ? counts : undefined;
   const leads = await queryInTransaction<Made>(
     req,
     `select id, email, stage::text as stage, updated_at,
@@ -56,6 +60,7 @@ export async function undoBatch(
   }
   await detachRows(
     req,
+    id,
     gone.map(({ row }) => row.id),
   );
   for (const { lead, row } of gone) {
@@ -64,6 +69,5 @@ export async function undoBatch(
     settled.push({ id: row.id, state: 'undone' });
   }
   await settleRows(req, settled);
-  // Rows that are undone were counted as done when they were imported.
-  return { done: 0, left: 0 };
+  return counts;
 }

@@ -1,0 +1,178 @@
+/**
+ * Names of columns for our fields, by program and language, as `bareName` returns them. Of the columns of a file, the
+ * one whose name stands first is taken.
+ */
+type ByOrigin = Readonly<Record<string, readonly string[]>>;
+
+const all = (names: ByOrigin): readonly string[] => Object.values(names).flat();
+
+export const fieldColumns = {
+  // More names are matched by the pattern in `column-names.ts`.
+  email: ['email'],
+  name: all({
+    en: [
+      'name',
+      'fullname',
+      'contactname',
+      'contact',
+      'personname',
+      'displayname',
+      'fileas',
+      'primarycontact',
+    ],
+    pipedrive: ['dealcontactperson'],
+    copper: ['primarypersoncontact'],
+    vcard: ['fn'],
+    de: ['kontakt', 'ansprechpartner', 'ansprechpartnerin', 'kontaktperson'],
+    fr: ['nomcomplet', 'interlocuteur'],
+    es: ['nombrecompleto', 'contacto'],
+  }),
+  first_name: all({
+    en: ['firstname', 'givenname', 'forename', 'fname'],
+    de: ['vorname'],
+    fr: ['prenom'],
+    es: ['nombre', 'nombres'],
+  }),
+  middle_name: all({ en: ['middlename', 'additionalname'], de: ['zweitervorname'] }),
+  last_name: all({
+    en: ['lastname', 'surname', 'familyname', 'lname'],
+    de: ['nachname', 'familienname', 'zuname'],
+    fr: ['nomdefamille', 'nom'],
+    es: ['apellido', 'apellidos'],
+  }),
+  company: all({
+    en: ['company', 'companyname', 'organisation', 'organization', 'organizationname', 'organisationname'],
+    enAccounts: [
+      'account',
+      'accountname',
+      'associatedcompany',
+      'employer',
+      'salesaccount',
+      'customeraccount',
+    ],
+    google: ['organization1name'],
+    pipedrive: ['personorganization', 'dealorganization'],
+    vcard: ['org'],
+    de: ['firma', 'unternehmen', 'firmenname', 'organisationname'],
+    fr: ['societe', 'entreprise'],
+    es: ['empresa', 'compania'],
+  }),
+  role: all({
+    en: ['role', 'jobtitle', 'position', 'jobposition', 'title', 'designation'],
+    google: ['organization1title', 'organizationtitle'],
+    de: ['funktion', 'berufsbezeichnung', 'stellenbezeichnung', 'beruf'],
+    fr: ['fonction', 'poste'],
+    es: ['cargo', 'puesto'],
+  }),
+  phone: all({
+    en: ['phone', 'phonenumber', 'telephone', 'phone1value', 'phonework', 'businessphone', 'workphone'],
+    enMobile: ['companyphone', 'mobile', 'mobilephone', 'mobilephonenumber', 'phonemobile', 'primaryphone'],
+    enOther: [
+      'phone2value',
+      'phone2',
+      'phonenumber2',
+      'phonemain',
+      'phonehome',
+      'homephone',
+      'businessphone2',
+    ],
+    enLast: ['phoneother', 'otherphone'],
+    vcard: ['tel', 'teltypework', 'teltypecell', 'teltypehome'],
+    brevo: ['sms'],
+    de: ['telefon', 'telefonnummer', 'telnr', 'mobil', 'mobilnr', 'handy', 'handynummer', 'mobiltelefon'],
+    deOther: ['telefongeschaftlich', 'telefonprivat'],
+    fr: ['portable', 'telephoneportable'],
+    es: ['telefono', 'movil', 'celular'],
+  }),
+  company_size: all({
+    en: ['companysize', 'size', 'employees', 'numberofemployees', 'noofemployees', 'employeecount'],
+    de: ['mitarbeiter', 'mitarbeiterzahl'],
+    fr: ['effectif'],
+    es: ['empleados'],
+  }),
+  industry: all({ en: ['industry', 'sector'], de: ['branche'], fr: ['secteur'] }),
+  budget: ['budget'],
+  timeline: all({ en: ['timeline', 'timeframe', 'purchasetimeframe'], de: ['zeitrahmen'] }),
+  notes: all({
+    en: ['notes', 'note', 'comment', 'comments', 'description', 'message'],
+    de: [
+      'notizen',
+      'notiz',
+      'bemerkung',
+      'bemerkungen',
+      'kommentar',
+      'beschreibung',
+      'anmerkung',
+      'anmerkungen',
+    ],
+    fr: ['commentaire', 'commentaires', 'remarques'],
+    es: ['notas', 'comentarios', 'observaciones'],
+  }),
+  stage: all({
+    en: ['stage', 'leadstatus', 'dealstage', 'dealstatus', 'status', 'lifecyclestage'],
+    close: ['primaryopportunitystatuslabel', 'statuslabel'],
+    de: ['phase'],
+  }),
+  outcome: all({
+    en: ['dealstatus', 'opportunitystatus', 'won', 'iswon', 'lost', 'islost'],
+    hubspot: ['isclosedwon', 'isclosedlost'],
+    salesforce: ['converted', 'isconverted'],
+    close: ['primaryopportunitystatustype', 'opportunitystatustype'],
+  }),
+  lost_reason: all({
+    en: ['lostreason', 'lossreason', 'reasonlost', 'reasonforloss'],
+    pipedrive: ['deallostreason'],
+    hubspot: ['closedlostreason'],
+    de: ['verlustgrund'],
+    fr: ['motifdeperte'],
+    es: ['motivodeperdida'],
+  }),
+  source: all({ en: ['source', 'leadsource', 'originalsource'], de: ['quelle', 'herkunft'], es: ['origen'] }),
+  deal_value: all({
+    en: ['dealvalue', 'value', 'amount', 'dealamount'],
+    de: ['betrag', 'wert', 'umsatz', 'auftragswert', 'angebotswert'],
+    fr: ['montant'],
+    es: ['importe'],
+  }),
+  currency: all({
+    en: [
+      'currency',
+      'dealcurrency',
+      'dealcurrencyofvalue',
+      'currencyofvalue',
+      'currencycode',
+      'amountcurrency',
+    ],
+    de: ['wahrung'],
+    fr: ['devise'],
+    es: ['moneda'],
+  }),
+  // More names are matched by parts in `wish-columns.ts`.
+  opt_out: ['emailoptout', 'unsubscribed'],
+  subscribed: all({
+    en: ['subscribedtoemails', 'subscribed', 'issubscribed', 'subscriptionstatus', 'subscriberstatus'],
+    hubspot: ['marketingstatus', 'marketingcontactstatus'],
+    enMails: ['emailsubscriptionstatus', 'emailsubscriberstatus', 'emailpermissionstatus', 'emailmarketing'],
+  }),
+  created_there: all({
+    en: ['created', 'createdat', 'createddate', 'createdate', 'createdon', 'creationdate', 'datecreated'],
+    enTime: ['createdtime', 'addtime', 'addedtime', 'dateadded', 'optintime', 'profilecreatedon'],
+    pipedrive: ['personcreated', 'dealdealcreated'],
+    linkedin: ['connectedon'],
+    de: ['erstelltam', 'erstellt', 'angelegtam', 'erstellungsdatum'],
+  }),
+  owner: all({
+    en: [
+      'owner',
+      'contactowner',
+      'leadowner',
+      'ownername',
+      'accountowner',
+      'owneremail',
+      'salesowner',
+      'ownedby',
+    ],
+    enDeals: ['personowner', 'dealowner', 'opportunityowner'],
+    de: ['inhaber', 'besitzer', 'zustandig'],
+  }),
+} as const satisfies Record<string, readonly string[]>;
