@@ -108,7 +108,7 @@ export async function measureImports({ url, studioLink }, databaseUrl) {
     const began = performance.now();
     const importing = await beside(async () => {
       // Half of the leads are imported before visitors come without a pause.
-      await until('done > $1', [leads / 2]);
+      await until('opt_outs_stored_at is not null and done > $1', [leads / 2]);
       return (performance.now() - began) / 1000;
     });
     const rate = await postsPerSecond(post);

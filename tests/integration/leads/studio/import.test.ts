@@ -25,6 +25,7 @@ import {
 import { conditionsOfChosen } from '@/features/leads/pipeline/list/chosen-leads';
 import { readLeadFilter } from '@/features/leads/pipeline/list/lead-filter';
 import { findMissedLeads } from '@/features/leads/pipeline/nurture-actions/missed-leads';
+import { eraseLines } from '@/features/leads/tables/lead-changes';
 import { hashAddress } from '@/features/mail/suppression/suppressions';
 import { suppress } from '@/features/mail/tables/suppressions';
 import { purgeExpired } from '@/features/retention/purge-expired';
@@ -222,11 +223,17 @@ describe('the preview of a large file', () => {
     expect(await queued()).toHaveLength(1);
   });
 
-  it('the preview of a large file begins anew when its settings change, and an import starts only with the settings shown', async () => {
+  it('the preview of a large file begins anew when its settings change or a person is erased, and an import starts only with the settings shown', async () => {
     const id = await stored(text);
     await shown(id);
     const [first] = await queued();
     await step(first?.data);
+    // The job might hold the address of an erased person in what it has counted.
+    await eraseLines(await testRequest(), 'n9@corp.example');
+    expect(await step(first?.data)).toBe(true);
+    await shown(id);
+    const [, second] = await queued();
+    await step(second?.data);
     const send = async (path: string, fields: Record<string, string>) => {
       const headers = await actors.headers('admin');
       const body = new URLSearchParams({ change: id, ...fields });
@@ -241,17 +248,17 @@ describe('the preview of a large file', () => {
     const before = settingsPrint(await found(id));
     const columns = { 'column-0': 'email', 'column-1': '', 'column-2': 'stage', 'column-3': 'opt_out' };
     await send('settings', columns);
-    expect(await step(first?.data)).toBe(true);
+    expect(await step(second?.data)).toBe(true);
     expect(await found(id)).toMatchObject({ done: 0, preview: null });
     await shown(id);
-    const [, second] = await queued();
-    expect(await step(second?.data, Number.POSITIVE_INFINITY)).toBe(true);
-    expect(await shown(id)).toMatchObject({ created: 1698, filled: 0 });
+    const [, , third] = await queued();
+    expect(await step(third?.data, Number.POSITIVE_INFINITY)).toBe(true);
+    expect(await shown(id)).toMatchObject({ created: 1697, filled: 0 });
 
     // A page that still shows the settings before, whose choices are the same.
     const stale = await send('start', { ...columns, shown: before });
     expect(stale.headers.get('location')).toContain('changed=1');
-    expect(await found(id)).toMatchObject({ status: 'draft', preview: { created: 1698 } });
+    expect(await found(id)).toMatchObject({ status: 'draft', preview: { created: 1697 } });
     // Choices that the form shows by default change nothing.
     await send('start', { ...columns, 'decimals-1': ',', shown: settingsPrint(await found(id)) });
     expect(await found(id)).toMatchObject({
