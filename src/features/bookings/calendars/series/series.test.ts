@@ -269,6 +269,19 @@ describe('rules', () => {
     expect(report.notes).toEqual([]);
   });
 
+  it('of more busy times than can be kept, short breaks between them are busy, and the host is told', () => {
+    const series = Array.from({ length: 8 }, (_, index) =>
+      feedEvent(
+        `DTSTART:20260601T0000${String(index * 7).padStart(2, '0')}Z`,
+        'DURATION:PT1S',
+        'RRULE:FREQ=MINUTELY;INTERVAL=3',
+      ).replace('UID:one', `UID:${index}`),
+    );
+    const { busy, report } = readFeed(feed(...series));
+    expect(busy.length).toBe(30 * 480);
+    expect(report.notes).toEqual([expect.stringContaining('short breaks between them count as busy')]);
+  });
+
   it('a reminder without length, however often, is not busy, and nothing is said about it', () => {
     const reminder = feedEvent('DTSTART:20260101T080000Z', 'RRULE:FREQ=SECONDLY').replace(
       'UID:one',
