@@ -38,8 +38,8 @@ const sizeOf = (data: Buffer) =>
     );
 
 /**
- * Notes that a picture has no metadata, and the size of its file. Runs no hooks and keeps `updatedAt`, so that pages and
- * URLs stay as they are.
+ * Stores that a picture has no metadata, and the size of its file. Runs no hooks and keeps `updatedAt`, so that
+ * cached pages and URLs do not change.
  */
 async function markClean({ payload }: Reader, collection: Collection, { id, updatedAt, data }: Cleaned) {
   const req = await newRequest(payload, system);
@@ -74,7 +74,8 @@ async function replacePicture(
   const req = await newRequest(payload, system);
   const where: Where = { id: { equals: id }, updatedAt: { equals: updatedAt } };
   const file = { name: filename, data, mimetype: mimeType, size: data.length };
-  // A name from an earlier release may become another one, under which another picture is stored.
+  // If the name does not fit today's rules, the picture gets a new name; a file with that name may belong to another
+  // picture and must not be overwritten.
   const keepsName = storedName(filename, detectFileType(data)?.extension ?? '') === filename;
   return inTransaction(req, async () => {
     const { docs, errors } = await payload.update({
@@ -161,8 +162,9 @@ function logOnce({ logger }: PayloadRequest['payload'], collection: Collection, 
 }
 
 /**
- * Removes metadata from pictures that an earlier release stored, and turns them upright. A picture that cannot be read
- * is logged once, and tried again by the next run. @param until time in milliseconds when no further picture is begun
+ * Removes metadata from pictures that an earlier release stored, and turns them upright. A picture that cannot be
+ * read is logged once, and tried again by the next run. @param until time in milliseconds since 1970 after which no
+ * further picture is begun
  */
 export async function cleanStoredPictures(
   { payload }: Pick<PayloadRequest, 'payload'>,

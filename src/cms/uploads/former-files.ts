@@ -1,7 +1,7 @@
 /**
  * Keeps the former files of uploads when they are replaced (`@/lib/former-files`). Payload deletes a replaced file
  * before the transaction ends, but pages, mails and search engines still link to it, and after a rollback the row
- * names it again.
+ * refers to the file again.
  */
 import { randomUUID } from 'node:crypto';
 import { copyFile, link, mkdir, readdir, rename, rm, rmdir, stat, utimes } from 'node:fs/promises';
@@ -15,7 +15,7 @@ import { FORMER_FILES, formerFolder } from '@/lib/former-files';
 import { uuid } from '@/lib/uuid';
 import type { Media } from '@/payload-types';
 
-/** Time in milliseconds after which the transaction that replaced a file has certainly ended. */
+/** Time in milliseconds after which a transaction that replaced a file has ended in any case. */
 const SETTLED_MS = 3_600_000;
 
 type StoredFiles = Pick<Media, 'id'> & Partial<Pick<Media, 'filename' | 'filesize' | 'sizes'>>;
@@ -112,8 +112,8 @@ export async function lockFiles(req: PayloadRequest, ids: readonly string[]): Pr
 }
 
 /**
- * Restores the former files of documents whose replacement was not committed: if a file is missing, or does not have
- * the size stated in its row, and the former file has that size. @returns the ids of those documents that exist
+ * Restores files whose replacement was not committed: a former file replaces the current one if only the former one
+ * has the size that its row states. @returns the ids of those documents that exist
  */
 export async function restoreFormerFiles({ payload }: Reader, ids: readonly string[]): Promise<Set<string>> {
   const valid = ids.filter((id) => uuid.test(id));
@@ -131,7 +131,7 @@ export async function restoreUnchanged(req: PayloadRequest, ids: readonly string
   for (const document of await lockFiles(req, ids)) await restoreFiles(document);
 }
 
-/** Deletes the former file of this name that a document had. */
+/** Deletes the former file of a document with this name. */
 export async function forgetFormerFile(name: string, id: string): Promise<void> {
   await rm(formerPath(name, id), { force: true });
   // `rmdir` fails if the folder still contains the file of another document.

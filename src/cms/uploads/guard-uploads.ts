@@ -19,7 +19,7 @@ const refusal = (collection: string, message: string) =>
   new ValidationError({ collection, errors: [{ path: 'file', message }] });
 
 /**
- * Rejects an upload without a file: Payload would fetch the URL in the request, with the sender's cookies.
+ * Rejects an upload without a file, because Payload would fetch the URL in the request, with the request's cookies.
  * Requests from anybody but staff are not checked here, because access control, which runs after this hook, rejects
  * them.
  */
@@ -36,8 +36,8 @@ const requireFile: CollectionBeforeOperationHook = ({ args, req, operation, coll
 const unreadable = 'This picture cannot be read. Save it again as JPEG or PNG, and choose that file.';
 
 /**
- * Returns a picture's file without metadata, or why it is refused. Reads its header first: a small file can contain a
- * picture that takes a minute and all memory to decode.
+ * Returns a picture's bytes without metadata, or why the picture is refused. Reads the header before it decodes,
+ * because a small file can contain a picture that takes a minute and all memory.
  */
 async function cleanedFile({
   data,
@@ -57,7 +57,7 @@ async function cleanedFile({
   }
 }
 
-/** Key in the context of a request: whether its file was checked for metadata. */
+/** Key in `req.context`: true if `cleanPicture` has removed metadata from the request's file. */
 const isCleaned = 'isPictureCleaned';
 
 const writing = ['create', 'update', 'updateByID'];
@@ -85,8 +85,8 @@ const metadataRemoved: Field = {
 };
 
 /**
- * Marks documents whose picture `cleanPicture` has seen. `req.file` does not tell: Payload also sets it when it crops a
- * stored picture, with the metadata that this may have.
+ * Marks documents whose picture `cleanPicture` has cleaned. `req.file` does not show that: Payload also sets it when
+ * it crops a stored picture, which may still have metadata.
  */
 const markCleaned: CollectionBeforeChangeHook = ({ data, req }) =>
   req.context[isCleaned] ? { ...data, metadataRemoved: true } : data;

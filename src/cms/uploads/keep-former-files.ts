@@ -16,7 +16,7 @@ import {
   restoreUnchanged,
 } from './former-files';
 
-/** An update of one document has an `id`, an update of several has a `where`. */
+/** Arguments of an update: `id` for one document, `where` for several. */
 type UpdateArgs = { id?: string; where?: Where; overrideAccess?: boolean };
 
 /** Ids of the documents that an update is about to change, restricted to those that its user can read. */
@@ -36,7 +36,7 @@ async function idsOf(
   return docs.map((document) => document.id);
 }
 
-/** Keeps the files of pictures, and puts them back if the request's transaction is rolled back. */
+/** Keeps the files of pictures as former files, and restores them if the request's transaction is rolled back. */
 async function keepUntilEnd(req: PayloadRequest, ids: readonly string[]): Promise<void> {
   await keepFormerFiles(await lockFiles(req, ids));
   await afterRollback(req, async () => {
@@ -75,8 +75,8 @@ export const restoreRefused: CollectionAfterOperationHook = async ({ operation, 
 };
 
 /**
- * Keeps the files of a picture until its deletion commits, because Payload deletes them before. Runs as the last hook, so
- * a refused deletion keeps nothing.
+ * Keeps the files of a picture until its deletion commits, because Payload deletes them before the commit. Runs as
+ * the last hook, so that a refused deletion keeps no file.
  */
 export const keepDeletedFiles: CollectionBeforeDeleteHook = ({ id, req }) => keepUntilEnd(req, [String(id)]);
 

@@ -32,8 +32,8 @@ async function removeSizes({ payload }: Pick<PayloadRequest, 'payload'>, filenam
 }
 
 /**
- * Moves gated files out of the public folder, for installations and backups of an earlier release. A file that is
- * also in public use is copied instead. Part of the migration step, idempotent.
+ * Moves gated files out of the public folder, for installations and backups of an earlier release. A file that a row
+ * of `media` also uses is copied instead. Runs with the migrations; idempotent.
  */
 export async function moveGatedFiles({ payload }: Pick<PayloadRequest, 'payload'>): Promise<void> {
   const files = await queryInTransaction<Gated>(

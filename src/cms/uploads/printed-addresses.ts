@@ -9,12 +9,15 @@ import { findFormerFile } from '@/lib/former-files';
 
 const MAX_PRINTS = 20_000;
 
-/** Limits concurrent reads: after a start every file is read once, thousands at a time on a page with many pictures. */
+/**
+ * Limits concurrent reads: after a start no hash is cached, so a page with many pictures would read all their files
+ * at once.
+ */
 const inTurn = atMost(8);
 
 /**
- * Prints (hashes of files, see `src/lib/file-print.ts`) by `updatedAt` of the document and name of the file: a
- * file changes only together with its document.
+ * Cached prints (hashes of files, `src/lib/file-print.ts`). The key is the document's `updatedAt` and the file's
+ * name, because a file changes only together with its document.
  */
 const prints = new Map<string, Promise<string | undefined>>();
 
@@ -62,8 +65,8 @@ interface StoredFile {
 /**
  * Replaces the URLs of a media document's files with URLs that contain their prints, so that browsers can cache them
  * indefinitely. With MEDIA_ORIGIN, the URLs have that origin. Payload's own URL remains if a file is missing, or if
- * the document was read without `updatedAt`. The database always stores Payload's own URL, even if a document is saved
- * with the replaced one.
+ * the document was read without `updatedAt`. The database keeps Payload's own URL, even if a client saves a document
+ * with the replaced URL.
  */
 export const printAddresses: CollectionAfterReadHook = async ({ doc }) => {
   const { updatedAt, sizes } = doc;

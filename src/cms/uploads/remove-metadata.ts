@@ -18,9 +18,9 @@ const hasMetadata = ({ exif, xmp, iptc, tifftagPhotoshop, comments, orientation 
   Boolean(exif || xmp || iptc || tifftagPhotoshop || comments?.length) || orientation !== 1;
 
 /**
- * Removes metadata (place, camera, owner) from a picture and turns it upright. Encodes it again, with colours in sRGB,
- * except PNG files that are upright: an animated one would become a still. @returns
- * undefined if the file contains no metadata, so that its bytes are kept. @throws Error if it cannot be decoded
+ * Removes metadata (place, camera, owner) from a picture and turns it upright. The picture is encoded again, in sRGB.
+ * An upright PNG only loses its metadata chunks, because encoding would drop an animation. @returns undefined if the
+ * bytes need no change: the file has no metadata, or is of another type @throws Error if it cannot be decoded
  */
 export async function removeMetadata(
   data: Buffer,

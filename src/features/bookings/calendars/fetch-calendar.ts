@@ -22,7 +22,7 @@ function withoutSplitCharacters(body: Buffer): Buffer {
   return parts.length === 0 ? body : Buffer.concat([...parts, body.subarray(from)]);
 }
 
-/** Some programs on Windows write UTF-16 behind its byte-order mark; all others UTF-8. */
+/** Some Windows programs write UTF-16 with a byte-order mark; all other programs write UTF-8. */
 export const decodeCalendar = (body: Buffer): string =>
   utf16Mark.every((byte, at) => body[at] === byte)
     ? body.toString('utf16le')

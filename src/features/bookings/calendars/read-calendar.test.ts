@@ -138,7 +138,7 @@ describe('files of several programs', () => {
     expect(busy(`\uFEFF${first}`)).toEqual([['06-10T08:00', '06-10T09:00']]);
   });
 
-  it('all calendars of a file are read', () => {
+  it('every VCALENDAR of a file is read', () => {
     expect(busy(first + second)).toEqual([
       ['06-10T08:00', '06-10T09:00'],
       ['06-11T08:00', '06-11T09:00'],
@@ -164,7 +164,7 @@ it('the published busy times of a VFREEBUSY are busy, with an end or a duration,
   ]);
 });
 
-it('a calendar of which all events end before the range, or begin after it, is read and has no busy times', () => {
+it('a calendar whose events all lie outside the range has no busy times and no notes', () => {
   const events = ['20150101', '20260501', '20261201'].map((date) =>
     event(`DTSTART:${date}T080000Z`, 'DURATION:PT1H'),
   );

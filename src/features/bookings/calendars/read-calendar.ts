@@ -1,4 +1,4 @@
-/** Reads the busy times of a calendar, which strangers may have written parts of. */
+/** Reads the busy times of a calendar. Its content is not trusted: strangers add events by inviting the owner. */
 import { byteOrderMark } from '@/lib/text/csv';
 import { merged, type TimeSpan } from '../slots/intervals';
 import { maxBusyTimes, maxDefinitions, maxExceptions, maxFeedEvents, maxNotes } from './calendar-limits';
@@ -14,7 +14,7 @@ import type { Zone } from './zones/zone';
 
 /** What a calendar's host is told about a reading. */
 export type CalendarReport = {
-  /** Number of events in the calendar, free ones and those of other times included. */
+  /** Number of events in the calendar, including free ones and those outside the range. */
   events: number;
   /** Sentences about what was left out, or had to be guessed. */
   notes: readonly string[];
@@ -83,7 +83,7 @@ function exceptionLimit(notes: Notes) {
   };
 }
 
-/** Splits the file and reads each event alone. @throws Error if it is no calendar, or has too many events. */
+/** Splits the file and reads each event separately. @throws Error if it is no calendar, or has too many events. */
 function readContents({ text, range, owner = '' }: ReadCalendarInput, notes: Notes): Contents {
   const found: Contents = { events: [], published: [], definitions: [], count: 0, crowded: [] };
   const context = { range, owner: owner.toLowerCase() };
@@ -111,7 +111,7 @@ function readContents({ text, range, owner = '' }: ReadCalendarInput, notes: Not
   return { ...found, crowded: exceptions.spans() };
 }
 
-/** Zones of the file's calendars; a name that is not known is told once for each calendar. */
+/** Returns a function that finds the zones of a calendar. An unknown zone name is noted once for each calendar. */
 function zonesOf({ definitions }: Contents, { range, timeZone: owner }: ReadCalendarInput, notes: Notes) {
   const defined = definitionsOf(definitions);
   const budget = zoneBudget();
@@ -127,7 +127,7 @@ function zonesOf({ definitions }: Contents, { range, timeZone: owner }: ReadCale
   };
 }
 
-/** Exceptions by the UID of their series, because each series would otherwise search all of them. */
+/** Exceptions by the UID of their series, so that a series need not search all exceptions. */
 function exceptionsOf(events: readonly FeedEvent[]): Map<string, FeedEvent[]> {
   const found = new Map<string, FeedEvent[]>();
   for (const event of events) {
@@ -198,7 +198,7 @@ export function readCalendar(input: ReadCalendarInput): CalendarReading {
   return { busy: stored, report: notes.reportOf(contents.count) };
 }
 
-/** The part of a time in a range: PostgreSQL cannot store the years in which an event of a stranger may end. */
+/** Cuts a time at the range, because PostgreSQL cannot store every year in which a stranger’s event may end. */
 function within(span: TimeSpan, range: TimeSpan): TimeSpan[] {
   const [start, end] = [Math.max(span.start, range.start), Math.min(span.end, range.end)];
   return end > start ? [{ start, end }] : [];

@@ -13,7 +13,7 @@ type Host = { id: string; email: string; time_zone: string; calendar_url: string
 const day = 86_400_000;
 const maxProblem = 200;
 
-/** Limits of time and memory for parsing one calendar: any of 25 MB needs less than half of this memory. */
+/** Limits of time and memory for parsing one calendar; a calendar of 25 MB needs less than half of this memory. */
 export const calendarLimits = { timeoutMs: 20_000, maxMegabytes: 256 };
 
 /** Reads a calendar in a thread with limited time and memory. @throws Error with a message that the studio shows. */
@@ -26,7 +26,7 @@ async function readInThread(input: ReadCalendarInput, limits = calendarLimits): 
   }
 }
 
-/** What the studio shows of a reading, one sentence a line. */
+/** Text that the studio shows about a reading: one sentence in each line. */
 function reportText({ events, notes, more }: CalendarReport): string {
   const rest = more > 0 ? [`${formatWhole(more)} more of this kind.`] : [];
   const isWhole = notes.length === 0;

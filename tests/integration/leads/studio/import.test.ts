@@ -5,6 +5,7 @@
 
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { env } from '@/config/env';
+import { eraseFromImports } from '@/features/leads/people/erasure/erase-from-imports';
 import { changeLeads, undoChange } from '@/features/leads/pipeline/changes/change-leads';
 import { exportLeads } from '@/features/leads/pipeline/csv/export-leads';
 import type { Mapping } from '@/features/leads/pipeline/import/columns/import-fields';
@@ -25,7 +26,6 @@ import {
 import { conditionsOfChosen } from '@/features/leads/pipeline/list/chosen-leads';
 import { readLeadFilter } from '@/features/leads/pipeline/list/lead-filter';
 import { findMissedLeads } from '@/features/leads/pipeline/nurture-actions/missed-leads';
-import { eraseLines } from '@/features/leads/tables/lead-changes';
 import { hashAddress } from '@/features/mail/suppression/suppressions';
 import { suppress } from '@/features/mail/tables/suppressions';
 import { purgeExpired } from '@/features/retention/purge-expired';
@@ -229,7 +229,7 @@ describe('the preview of a large file', () => {
     const [first] = await queued();
     await step(first?.data);
     // The job might hold the address of an erased person in what it has counted.
-    await eraseLines(await testRequest(), 'n9@corp.example');
+    await eraseFromImports(await testRequest(), { emails: ['n9@corp.example'], name: '' });
     expect(await step(first?.data)).toBe(true);
     await shown(id);
     const [, second] = await queued();

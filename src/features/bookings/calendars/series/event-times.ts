@@ -11,7 +11,7 @@ export type CalendarZones = { find: FindZone; floating: Zone; owner: Zone };
 
 const utc = fixedZone('UTC', 0);
 
-/** Zone of a time. @param fallback for a time that names none */
+/** Zone of a time. @param fallback zone of a time that names no zone */
 export function zoneOfTime({ offset, tzid }: WallTime, find: FindZone, fallback: Zone): Zone {
   if (offset === 0) return utc;
   if (offset !== undefined) return fixedZone('', offset);
@@ -37,7 +37,7 @@ export function eventTiming(
     return { start, zone, length, isOdd: false };
   }
   if (start.isDate && end.isDate) {
-    // Some programs write the same date for both.
+    // Some programs end an event of one day on its own date, although the end is exclusive.
     const days = Math.round((end.wall - start.wall) / day);
     return { start, zone, length: { days: Math.max(days, 1), ms: 0 }, isOdd: days < 0 };
   }

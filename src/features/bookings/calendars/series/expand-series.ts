@@ -13,26 +13,32 @@ import { type Following, followRules } from './follow-rules';
 export const attempts: readonly number[] = [1000, 50_000];
 /** Maximum number of occurrences of one series in the range: one every quarter of an hour. */
 const maxOccurrences = 20_000;
-/** Maximum distance by which an exception moves later occurrences. */
+/** Maximum distance in milliseconds by which an exception may move later occurrences. */
 const maxShift = 366 * day;
 
 export type SeriesBudget = { steps: number };
 
-/** Maximum number of occurrences that are followed in one calendar: ten thousand weekly series without an end. */
+/**
+ * Maximum number of occurrences that are computed for one calendar: enough for ten thousand weekly series without an
+ * end.
+ */
 export const seriesBudget = (): SeriesBudget => ({ steps: 300_000 });
 
-/** From one occurrence on, all later ones have another time or length. */
+/**
+ * Change of a series from an instant on: its occurrences move by `shift` milliseconds and get another timing, or end
+ * (null).
+ */
 type Move = { from: number; shift: number; timing: EventTiming | null };
 
 type Removed = { instants: Set<number>; days: Set<number>; moves: Move[] };
 
 const dayOf = (wall: number) => Math.floor(wall / day);
 
-/** Instant that a date of a series denotes: without a zone of its own, it is on the clock of the series. */
+/** Instant of a time of a series. A time without a zone is in the zone of the series. */
 const instantIn = (time: WallTime, zone: Zone, { find }: CalendarZones) =>
   instantAt(time.wall, time.isDate ? zone : zoneOfTime(time, find, zone));
 
-/** Adds a date to the removed ones: a time is one occurrence, a date all occurrences of that day. */
+/** Marks occurrences as removed: a time removes one occurrence, a date all occurrences of that day. */
 function remove(time: WallTime, { start, zone }: EventTiming, zones: CalendarZones, removed: Removed): void {
   if (time.isDate) removed.days.add(dayOf(time.wall));
   else removed.instants.add(instantIn(time, zone, zones));
@@ -40,7 +46,7 @@ function remove(time: WallTime, { start, zone }: EventTiming, zones: CalendarZon
   if (start.isDate && time.wall % day === 0) removed.days.add(dayOf(time.wall));
 }
 
-/** The move that an exception for this and all later occurrences makes. */
+/** The move that an exception with `RANGE=THISANDFUTURE` makes. */
 function moveBy(exception: FeedEvent, series: EventTiming, zones: CalendarZones): Move | undefined {
   const { replaces, isFree, rules, added } = exception;
   if (!replaces) return undefined;
@@ -57,7 +63,7 @@ function moveBy(exception: FeedEvent, series: EventTiming, zones: CalendarZones)
   return { from, shift: Math.max(-maxShift, Math.min(maxShift, shift)), timing };
 }
 
-/** The last move that began until an instant, by binary search. */
+/** The last move at or before an instant, by binary search. */
 function moveAt(moves: readonly Move[], instant: number): Move | undefined {
   let [low, high] = [0, moves.length];
   while (low < high) {
@@ -140,7 +146,7 @@ export function expandSeries(
   const timing = eventTiming(event, zones);
   const first = event.isFree ? [] : [spanAt(timing.start.wall, timing)];
   const isLast = steps === attempts.at(-1);
-  // Exceptions are searched by every series with their UID.
+  // Exceptions count against the budget, because many series with one UID would each search them all.
   if (budget.steps <= 0 || exceptions.length > Math.min(steps, budget.steps))
     return { spans: first, problem: 'costly' };
   budget.steps -= exceptions.length;

@@ -32,14 +32,20 @@ export type FeedEvent = {
   isFree: boolean;
 };
 
-/** An event, or why it is left out; undefined if it cannot touch the range. `notes` tell of parts that are left out. */
+/**
+ * Undefined if the event cannot overlap the range. Without `event`, `notes` say why it is left out; otherwise they
+ * name parts that could not be read.
+ */
 export type ReadEvent = { event?: FeedEvent; notes: string[] } | undefined;
 
-/** Maximum number of dates near the range that are added to, or removed from, a series. */
+/** Maximum number of dates near the range in `RDATE`, and in `EXDATE`. */
 const maxDates = 10_000;
 const maxTitle = 60;
 
-/** How far around the range dates of a series are kept: a series may be moved, and its events may be long. */
+/**
+ * Dates of a series are kept up to this many milliseconds around the range, because a series may be moved and its
+ * events may be long.
+ */
 const margin = 400 * day;
 
 const isSet = <Value>(value: Value | undefined): value is Value => value !== undefined;
@@ -60,7 +66,7 @@ const isDeclined = ({ properties, calendar }: Block, owner: string) =>
     return address !== '' && (address === owner || address === calendar.name?.toLowerCase());
   });
 
-/** Values of list properties near the range, and whether some could not be read or are too many. */
+/** Values of list properties near the range. `isWhole` is false if some could not be read, or there are too many. */
 function datesOf<Value>(
   lines: readonly ContentLine[] | undefined,
   read: (value: string, parameters: ContentLine['parameters']) => Value | undefined,
@@ -150,7 +156,7 @@ export function readEvent(block: Block, { range, owner }: EventContext): ReadEve
   };
 }
 
-/** Length of an event whose end cannot be read: busy rather than booked twice. */
+/** Length of an event whose end cannot be read: a time that is busy by mistake does less harm than a double booking. */
 export const unknownLength = ({ isDate }: WallTime): Duration =>
   isDate ? { days: 1, ms: 0 } : { days: 0, ms: day / 24 };
 

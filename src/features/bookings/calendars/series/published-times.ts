@@ -13,7 +13,7 @@ export type PublishedTimes = {
 };
 
 const tooMany = 'The calendar publishes more busy times than can be read.';
-/** Maximum number of periods of a line, including those far away. */
+/** Maximum number of periods in a line, including those outside the range. */
 const maxPeriods = 1_000_000;
 
 const isNear = ({ start, end, duration }: TimePeriod, range: TimeSpan) => {
@@ -22,8 +22,8 @@ const isNear = ({ start, end, duration }: TimePeriod, range: TimeSpan) => {
 };
 
 /**
- * Periods near a range, of any type but `FREE`. @throws Error if there are too many: to leave out the others would offer
- * times at which the host is busy.
+ * Periods near a range, except those of the type `FREE`. @throws Error if there are too many: if some were left out,
+ * times at which the host is busy would be offered
  */
 export function readPublished({ calendar, properties, isCut }: Block, range: TimeSpan): PublishedTimes {
   const found: PublishedTimes = { calendar, periods: [], unread: 0 };

@@ -30,7 +30,7 @@ describe('removed occurrences', () => {
     expect(busyIn(feed(mondays(line)))).toEqual(on('06-01', '06-08', '06-22', '06-29'));
   });
 
-  it('a time at which the series has no occurrence removes none', () => {
+  it('an EXDATE at which the series has no occurrence removes none', () => {
     expect(busyIn(feed(mondays('EXDATE:20260615T100000Z', 'EXDATE;VALUE=DATE:20260616')))).toEqual(
       on(...dates),
     );
@@ -99,7 +99,7 @@ describe('exceptions for all later occurrences', () => {
     ]);
   });
 
-  it('of two such exceptions, the later one holds from its time on', () => {
+  it('of two exceptions with THISANDFUTURE, the later one applies from its own occurrence on', () => {
     const first = feedEvent(
       `RECURRENCE-ID;${range}:20260608T080000Z`,
       'DTSTART:20260608T100000Z',
@@ -116,7 +116,7 @@ describe('exceptions for all later occurrences', () => {
     ]);
   });
 
-  it('such an exception of years ago moves the occurrences of today', () => {
+  it('an exception with THISANDFUTURE from years ago moves the occurrences of today', () => {
     const later = feedEvent(
       `RECURRENCE-ID;${range}:20210607T080000Z`,
       'DTSTART:20210607T090000Z',
@@ -125,7 +125,7 @@ describe('exceptions for all later occurrences', () => {
     expect(busyIn(feed(mondays(), later))).toEqual(dates.map((date) => `${date}T09:00 – 10:00`));
   });
 
-  it('a single exception among the later occurrences counts more', () => {
+  it('an exception of one occurrence takes precedence over an exception with THISANDFUTURE', () => {
     const later = feedEvent(
       `RECURRENCE-ID;${range}:20260615T080000Z`,
       'DTSTART:20260615T100000Z',
@@ -248,17 +248,17 @@ describe('rules', () => {
     ['FREQ=YEARLY;BYMONTH=6;BYMONTHDAY=12', ['06-12']],
     ['freq=weekly;byday=we;x-odd=1;', ['06-03', '06-10', '06-17', '06-24']],
   ])(
-    'the occurrences of %s since 2001 are the same as when it is followed from the start',
+    'a series since 2001 with the rule %s has the same occurrences in the range with and without COUNT',
     (rule, expected) => {
       const series = (text: string) =>
         feedEvent('DTSTART;TZID=Europe/Berlin:20010101T100000', 'DURATION:PT1H', `RRULE:${text}`);
       expect(busyIn(feed(series(rule)))).toEqual(on(...expected));
-      // A rule that is counted is followed from its start.
+      // A rule with COUNT is followed from its start.
       expect(busyIn(feed(series(`${rule};COUNT=10000`)))).toEqual(on(...expected));
     },
   );
 
-  it('a series every hour is busy in each hour of the range, and costs nothing beside it', () => {
+  it('an hourly series is busy in each hour of the range, and leaves other series unchanged', () => {
     const hourly = feedEvent(
       'DTSTART:19990101T003000Z',
       'DURATION:PT15M',
@@ -282,7 +282,7 @@ describe('rules', () => {
     expect(report.notes).toEqual([expect.stringContaining('short breaks between them count as busy')]);
   });
 
-  it('a reminder without length, however often, is not busy, and nothing is said about it', () => {
+  it('an event without a length is not busy, however often it repeats, and is not noted', () => {
     const reminder = feedEvent('DTSTART:20260101T080000Z', 'RRULE:FREQ=SECONDLY').replace(
       'UID:one',
       'UID:two',
@@ -300,7 +300,7 @@ describe('rules', () => {
     'soon',
     'RSCALE=CHINESE;FREQ=YEARLY',
   ])(
-    'of a series with the rule %s, its start is busy, the host is told, and other events are read',
+    'if a series has the invalid rule %s, its start is busy, the host is told, and other events are read',
     (rule) => {
       const odd = feedEvent('SUMMARY:Odd', 'DTSTART:20260610T080000Z', 'DURATION:PT1H', `RRULE:${rule}`);
       const text = feed(odd.replace('UID:one', 'UID:two'), mondays());

@@ -2,14 +2,14 @@
 export type ContentLine = {
   /** In upper case. */
   name: string;
-  /** Values by name in upper case, without quotes. */
+  /** By name in upper case; values have no quotes. */
   parameters: ReadonlyMap<string, string>;
   value: string;
 };
 
 const none: ReadonlyMap<string, string> = new Map();
 
-/** Maximum number of parameters; the ones that are read stand among the first. */
+/** Maximum number of parameters that are parsed. */
 const maxParameters = 50;
 
 /** Parses `NAME;PARAMETER=value;OTHER="quoted":value`; undefined if the text does not have this form. */

@@ -1,7 +1,7 @@
 /**
  * Splits an iCalendar file into its events, published busy times and time zones, in linear time and without a copy of
- * the file: of each block only the properties that are used are unfolded. Thus a block that cannot be read costs that
- * block alone, and long descriptions and attachments cost no memory.
+ * the file: only the properties that are used are unfolded. A block that cannot be read therefore affects no other
+ * block, and long descriptions and attachments take no memory.
  */
 import { ownEntry } from '@/lib/own-entry';
 import { type ContentLine, readContentLine } from './content-line';
@@ -26,7 +26,7 @@ export type Block = {
   observances: readonly Properties[];
   /** Number of the first line that is no property, or undefined. */
   unread: number | undefined;
-  /** Whether the block has more properties than are collected. */
+  /** True if properties were left out because the block has too many. */
   isCut: boolean;
 };
 
@@ -39,7 +39,7 @@ const maxObservances = 20_000;
 /** Maximum length of a property that is no list. */
 const maxLine = 2000;
 
-/** Properties of which all are collected. */
+/** Properties of which every occurrence is collected. */
 const lists = new Set(['RDATE', 'EXDATE', 'FREEBUSY']);
 
 /** Maximum numbers of further properties of which more than the first is collected. */
@@ -112,7 +112,7 @@ export function* scanCalendar(text: string): Generator<Block> {
       else open.block.observances.push(new Map());
       return undefined;
     }
-    // No block contains another one, so the `END` of the former is missing.
+    // Blocks cannot be nested, so the open block lacks its `END`.
     const block = finish();
     open = {
       kind: isBlockKind(name) ? name : undefined,

@@ -1,4 +1,4 @@
-/** Calendars with parts that cannot be read: each costs itself alone, and is named to the host. */
+/** Calendars with parts that cannot be read: only these parts are left out, and the host is told. */
 import { describe, expect, it } from 'vitest';
 import { busyIn, feed, feedEvent, notesOn, readFeed } from '../../../../../tests/support/calendars/feed';
 import { decodeCalendar } from '../fetch-calendar';
@@ -29,7 +29,7 @@ describe('lines that cannot be read', () => {
     expect(busyIn(feed(event, meeting))).toEqual(['06-10T08:00 – 09:00', ofMeeting]);
   });
 
-  it('such a line is named by its number and the title of its event', () => {
+  it('a line that cannot be read is noted with its number and the title of its event', () => {
     const event = named('DTSTART:20260610T080000Z', 'DURATION:PT1H', 'DESCRIPTION:First', 'second', 'third');
     expect(notesOn(feed(event, meeting))).toEqual(['Line 11 in “Dentist” could not be read.']);
   });
@@ -38,7 +38,7 @@ describe('lines that cannot be read', () => {
     expect(busyIn(feed(meeting).replaceAll('\r\n', lineEnd))).toEqual([ofMeeting]);
   });
 
-  it('names, titles and values are read across folds and in any case', () => {
+  it('folded properties, and names in lower case, are read', () => {
     const folded = meeting.replace('DTSTART:2026', 'dtstart:\r\n 20\r\n\t26').replace('VEVENT', 'vevent');
     expect(busyIn(feed(folded))).toEqual([ofMeeting]);
   });
@@ -65,7 +65,7 @@ describe('events that cannot be read', () => {
     ]);
   });
 
-  it('an event that does not end costs itself alone', () => {
+  it('an event without `END` does not affect other events', () => {
     const open = 'BEGIN:VEVENT\r\nSUMMARY:Open';
     expect(busyIn(feed(open, meeting))).toEqual([ofMeeting]);
     expect(busyIn(feed(meeting, open))).toEqual([ofMeeting]);
@@ -82,13 +82,13 @@ describe('events that cannot be read', () => {
     expect(notesOn(feed(event, meeting))).toEqual([expect.stringMatching(/^“Dentist”.* counts as busy\.$/)]);
   });
 
-  it('a whole day with an end that is none is busy all day', () => {
+  it('a whole-day event with an invalid end is busy all day', () => {
     expect(busyIn(feed(named('DTSTART;VALUE=DATE:20260610', 'DTEND:later')))).toEqual([
       '06-09T22:00 – 06-10T22:00',
     ]);
   });
 
-  it('an exception of which it cannot be read what it replaces is busy beside the series', () => {
+  it('an exception with an unreadable RECURRENCE-ID is busy in addition to the series', () => {
     const series = named('DTSTART:20260610T080000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=1');
     const moved = named('RECURRENCE-ID:soon', 'DTSTART:20260612T080000Z', 'DURATION:PT1H');
     expect(busyIn(feed(series, moved))).toEqual(['06-10T08:00 – 09:00', '06-12T08:00 – 09:00']);
@@ -150,7 +150,7 @@ it('a fold in the middle of a character is removed before the character is read'
 describe('published busy times', () => {
   const published = (...lines: string[]) => ['BEGIN:VFREEBUSY', ...lines, 'END:VFREEBUSY'].join('\r\n');
 
-  it('a period that cannot be read costs itself alone, and is counted', () => {
+  it('periods that cannot be read are left out and counted, and the others are read', () => {
     const text = feed(
       published(
         'FREEBUSY;FBTYPE=BUSY:20260610T080000Z/20260610T090000Z,soon/PT1H,20260612T080000Z/PT1H',

@@ -1,4 +1,4 @@
-/** Dates, times, durations and periods as calendars write them. A value that is none of these is undefined. */
+/** Dates, times, durations and periods as calendars write them. The readers return undefined for any other value. */
 
 /** Local time in milliseconds: the instant at which UTC shows this date and time. */
 export type WallTime = {
@@ -66,7 +66,7 @@ export function readTime(value: string, parameters: ReadonlyMap<string, string>)
 const durationPattern =
   /^([+-]?)P(?:(\d{1,6})W)?(?:(\d{1,6})D)?(?:T(?:(\d{1,6})H)?(?:(\d{1,6})M)?(?:(\d{1,8})S)?)?$/i;
 
-/** Reads `PT1H30M`, `P1D`, `P2W`; a negative duration is undefined. */
+/** Parses `PT1H30M`, `P1D`, `P2W`; undefined for a negative duration. */
 export function readDuration(value: string): Duration | undefined {
   if (value.length > maxLength) return undefined;
   const match = durationPattern.exec(value.trim());

@@ -1,4 +1,4 @@
-/** Time zones of calendars, as the programs of this world name and define them. */
+/** Time zones of calendars, as calendar programs name and define them. */
 import { describe, expect, it } from 'vitest';
 import { busyIn, feed, feedEvent, notesOn } from '../../../../../tests/support/calendars/feed';
 
@@ -58,10 +58,13 @@ describe('names of time zones', () => {
     ['(UTC-03:00) City of Buenos Aires', ['06-10T13:00 – 14:00']],
     ['(UTC+01:00) West Central Africa', london],
     ['(UTC+05:00) Ekaterinburg', ['06-10T05:00 – 06:00']],
-  ])('ten o’clock in %s, without a definition, is ten o’clock there', (tzid, expected) => {
-    expect(busyIn(feed(single(tzid)))).toEqual(expected);
-    expect(notesOn(feed(single(tzid)))).toEqual([]);
-  });
+  ])(
+    'an event at ten in the zone %s, which the file does not define, is at ten in that zone',
+    (tzid, expected) => {
+      expect(busyIn(feed(single(tzid)))).toEqual(expected);
+      expect(notesOn(feed(single(tzid)))).toEqual([]);
+    },
+  );
 
   it.each([
     'Nowhere/Else',
@@ -70,7 +73,7 @@ describe('names of time zones', () => {
     'constructor',
     '///',
     'Customized Time Zone',
-  ])('times in the unknown zone %s are read in the owner’s, and the host is told', (tzid) => {
+  ])('times in the unknown zone %s are read in the owner’s zone, and the host is told', (tzid) => {
     expect(busyIn(feed(single(tzid)))).toEqual(berlin);
     expect(notesOn(feed(single(tzid)))).toEqual([
       `The time zone “${tzid}” is not known; its times are read as those of Europe/Berlin.`,
@@ -102,22 +105,19 @@ describe('the zone of a series', () => {
     ['TZID=Eastern Standard Time', 'TZID=Eastern Standard Time'],
     ['TZID=/vendor.example/America/New_York', 'TZID=/vendor.example/America/New_York'],
     ['TZID=America/New_York', 'TZID=America/New_York'],
-  ])(
-    'start, end, removed and added dates, and a moved occurrence with %s are on that clock',
-    (_name, tzid) => {
-      const series = feedEvent(
-        ...[`DTSTART;${tzid}:20260608T100000`, `DTEND;${tzid}:20260608T110000`, 'RRULE:FREQ=DAILY;COUNT=4'],
-        ...[`EXDATE;${tzid}:20260609T100000`, `RDATE;${tzid}:20260620T120000`],
-      );
-      const moved = feedEvent(
-        ...[`RECURRENCE-ID;${tzid}:20260610T100000`, `DTSTART;${tzid}:20260610T150000`],
-        `DTEND;${tzid}:20260610T160000`,
-      );
-      expect(busyIn(feed(series, moved))).toEqual([
-        ...['06-08T14:00 – 15:00', '06-10T19:00 – 20:00', '06-11T14:00 – 15:00', '06-20T16:00 – 17:00'],
-      ]);
-    },
-  );
+  ])('start, end, EXDATE, RDATE and RECURRENCE-ID with %s are read in that zone', (_name, tzid) => {
+    const series = feedEvent(
+      ...[`DTSTART;${tzid}:20260608T100000`, `DTEND;${tzid}:20260608T110000`, 'RRULE:FREQ=DAILY;COUNT=4'],
+      ...[`EXDATE;${tzid}:20260609T100000`, `RDATE;${tzid}:20260620T120000`],
+    );
+    const moved = feedEvent(
+      ...[`RECURRENCE-ID;${tzid}:20260610T100000`, `DTSTART;${tzid}:20260610T150000`],
+      `DTEND;${tzid}:20260610T160000`,
+    );
+    expect(busyIn(feed(series, moved))).toEqual([
+      ...['06-08T14:00 – 15:00', '06-10T19:00 – 20:00', '06-11T14:00 – 15:00', '06-20T16:00 – 17:00'],
+    ]);
+  });
 
   it.each([
     ['20260611T140000Z', 2],
@@ -148,10 +148,13 @@ describe('times without a zone', () => {
     ['Europe/London', london],
     ['Nowhere/Else', berlin],
     ['', berlin],
-  ])('are read in the calendar’s X-WR-TIMEZONE %j, else in the owner’s', (name, expected) => {
-    expect(busyIn(feed(`X-WR-TIMEZONE:${name}`, floating))).toEqual(expected);
-    expect(busyIn(feed(floating, `X-WR-TIMEZONE:${name}`))).toEqual(expected);
-  });
+  ])(
+    'times without a zone are read in the calendar’s X-WR-TIMEZONE %j, or else in the owner’s zone',
+    (name, expected) => {
+      expect(busyIn(feed(`X-WR-TIMEZONE:${name}`, floating))).toEqual(expected);
+      expect(busyIn(feed(floating, `X-WR-TIMEZONE:${name}`))).toEqual(expected);
+    },
+  );
 
   it('are read in the calendar’s X-WR-TIMEZONE as the file defines it', () => {
     const offsets = ['TZOFFSETFROM:-0400', 'TZOFFSETTO:-0400'];
@@ -164,7 +167,7 @@ describe('times without a zone', () => {
     expect(busyIn(feed('X-WR-TIMEZONE:America/New_York', holiday))).toEqual(['06-09T22:00 – 06-10T22:00']);
   });
 
-  it('a calendar’s zone does not hold for another calendar of the same file', () => {
+  it('the X-WR-TIMEZONE of one calendar does not apply to another calendar of the same file', () => {
     const other = floating.replace('UID:one', 'UID:two').replace('20260610', '20260611');
     expect(busyIn(feed('X-WR-TIMEZONE:America/New_York', floating) + feed(other))).toEqual([
       ...newYork,
@@ -206,12 +209,12 @@ describe('time zones that the file defines', () => {
       'with dates in place of rules',
       [observance('DTSTART:19700101T000000', ...offsets, 'RDATE:20240101T000000,20250101T000000')],
     ],
-  ])('the definition of a zone %s counts, whatever the zone is called', (_name, observances) => {
+  ])('the definition of a zone %s is used, whatever the zone is called', (_name, observances) => {
     for (const tzid of ['Customized Time Zone', 'Europe/Berlin'])
       expect(busyIn(feed(zone(tzid, ...observances), single(tzid)))).toEqual(atThree);
   });
 
-  it('a definition behind the events counts as well', () => {
+  it('a definition after the events of the file is used, too', () => {
     const defined = zone('Own', observance('DTSTART:19700101T000000', ...offsets));
     expect(busyIn(feed(single('Own'), defined))).toEqual(atThree);
   });
@@ -229,13 +232,13 @@ describe('time zones that the file defines', () => {
     ],
     ['with a daily rule', [observance('DTSTART:19700101T000000', ...offsets, 'RRULE:FREQ=DAILY')]],
     ['with a date that is none', [observance('DTSTART:19700101T000000', ...offsets, 'RDATE:soon')]],
-  ])('of a zone %s, the name counts', (_name, observances) => {
+  ])('a zone that is defined %s is found by its name', (_name, observances) => {
     expect(
       busyIn(feed(zone('Eastern Standard Time', ...observances), single('Eastern Standard Time'))),
     ).toEqual(newYork);
   });
 
-  it('of a zone without a known name, X-LIC-LOCATION counts', () => {
+  it('a zone with an unknown name is found by its X-LIC-LOCATION', () => {
     expect(busyIn(feed(zone('Zone 7', 'X-LIC-LOCATION:America/New_York'), single('Zone 7')))).toEqual(
       newYork,
     );

@@ -8,7 +8,7 @@ import type { Zone } from './zone';
 
 /** Maximum number of observances, rules and dates of all time zones that are used. */
 const maxZoneRules = 1000;
-/** Maximum number of times that one rule changes clocks: twenty years of a zone with two changes a year. */
+/** Maximum number of clock changes that one rule makes near the range; a usual rule makes one a year. */
 const maxChanges = 40;
 
 const year = 366 * day;
@@ -22,8 +22,8 @@ export const zoneBudget = (): ZoneBudget => ({ left: maxZoneRules });
 const first = (properties: Properties, name: string) => properties.get(name)?.[0];
 
 /**
- * Changes of clocks by one observance around a range. @throws Error if the observance cannot be followed: any of its
- * changes may be the one that counts, so that the whole definition is worth nothing then.
+ * Clock changes of one observance around a range. @throws Error if the observance cannot be followed: the missing
+ * change may be the one in effect, so the whole definition cannot be used
  */
 function changesOf(observance: Properties, range: TimeSpan, budget: ZoneBudget): Change[] {
   const start = first(observance, 'DTSTART');
@@ -88,7 +88,7 @@ export function definedZone(
   }
 }
 
-/** Number of changes that happened until an instant, by binary search. */
+/** Number of changes at or before an instant, by binary search. */
 function countUntil(changes: readonly Change[], instant: number): number {
   let [low, high] = [0, changes.length];
   while (low < high) {

@@ -30,14 +30,14 @@ type Lookup = {
   /** IANA name of the owner's zone. */
   owner: string;
   budget: ZoneBudget;
-  /** Called once for each name that is not known, with the zone in which its times are read. */
+  /** Called once for each unknown name, with the zone that is used instead. */
   onUnknown: (tzid: string, zone: Zone) => void;
 };
 
 /**
  * Zones of one calendar. A name is looked up once: in the calendar's own definitions, then as a name of IANA, Windows
- * or a program; then the definition's `X-LIC-LOCATION`; at last it is unknown, and its times are read in the calendar's
- * zone for times that name none.
+ * or a program; then the definition's `X-LIC-LOCATION`; otherwise the name is unknown, and its times are read in the
+ * calendar's zone for times without a zone.
  */
 export function findZones(
   { timeZone }: Calendar,

@@ -7,7 +7,7 @@ import { fixedZone, ianaZone, type Zone } from './zone';
 
 const maxName = 200;
 
-/** Zones of CLDR's table of Windows names; territory `001` is the one that stands for the whole zone. */
+/** IANA zones by Windows name, from CLDR; territory `001` marks the default of each zone. */
 const windowsZones = new Map(
   WINDOWS_TO_IANA_MAP.filter(({ territory }) => territory === '001').map(({ windowsName, iana }) => [
     windowsName.toLowerCase(),
@@ -50,7 +50,10 @@ const utcNames = new Set([
   ...['utc', 'z', 'gmt', 'coordinated universal time', 'tzone://microsoft/utc', 'etc/utc'],
 ]);
 
-/** IANA zones by the last part of their names: `amsterdam`, `new york`. Runtimes list some by an older spelling. */
+/**
+ * IANA zones by the last part of their names: `amsterdam`, `new york`. Three are added, because runtimes may list
+ * them only by an older spelling.
+ */
 const cities = new Map(
   [...Intl.supportedValuesOf('timeZone'), 'Asia/Kolkata', 'Asia/Kathmandu', 'Asia/Yangon'].map((name) => [
     (name.split('/').at(-1) ?? '').replaceAll('_', ' ').toLowerCase(),
@@ -92,8 +95,8 @@ function standardOffsetOf(name: string): number {
 const isDisplayName = /^\((?:UTC|GMT) ?(?:([+-])(\d{1,2})[:.](\d{2}))?\) ?(.+)$/i;
 
 /**
- * Zone of a name that Outlook shows, such as `(UTC+01:00) Amsterdam, Berlin, Bern`: the first of the cities whose zone
- * has this standard offset, so that a name of another meaning is not taken for it.
+ * Zone of a name that Outlook shows, such as `(UTC+01:00) Amsterdam, Berlin, Bern`: the zone of the first city that
+ * has this standard offset; the offset rules out other cities of the same name.
  */
 function displayedZoneOf(name: string): string | undefined {
   const [, sign, hours = '0', minutes = '0', words = ''] = isDisplayName.exec(name) ?? [];

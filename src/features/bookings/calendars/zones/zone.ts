@@ -25,7 +25,8 @@ export const fixedZone = (name: string, offset: number): Zone => ({ name, offset
 export function ianaZone(name: string): Zone {
   const exactly = (instant: number) =>
     Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(name).offsetNanoseconds / 1e6;
-  // Asking Temporal is slow, so the offsets at midnight (UTC) are kept: between two equal ones, no clocks change.
+  // Temporal is slow, so the offsets at midnight UTC are cached: if two successive midnights have the same offset, no
+  // clock changed in between.
   const atMidnight = new Map<number, number>();
   const kept = (date: number) => {
     const known = atMidnight.get(date) ?? exactly(date * day);

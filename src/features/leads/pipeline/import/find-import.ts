@@ -15,7 +15,7 @@ export type Import = {
   skipped: string[];
   mapping: Mapping;
   choices: ImportChoices;
-  /** ImportPreview of a large file for these settings; null until it is computed. */
+  /** Stored preview of a large file for these settings; null if it is not computed yet, or the file is small. */
   preview: ImportPreview | null;
   opt_outs_stored: boolean;
   is_enrolling: boolean;
@@ -28,7 +28,7 @@ export type Import = {
 
 const noChoices: ImportChoices = { values: {}, decimals: {} };
 
-/** SQL that selects imports; the caller adds conditions. */
+/** SQL that selects imports; ends in a `where` clause to which the caller appends `and …`. */
 export const selectImport = `
   select id, status::text as status, file_name, coalesce(columns, '[]') as columns, coalesce(skipped_lines, '[]') as skipped,
     coalesce(mapping, '[]') as mapping, coalesce(choices, '${JSON.stringify(noChoices)}') as choices,
@@ -59,7 +59,7 @@ export async function listImports(req: PayloadRequest): Promise<RecentImport[]> 
   return rows.map(({ created_at, ...row }) => ({ ...row, created_at: new Date(created_at) }));
 }
 
-/** Ids of the studio's users, by address: those to whom a lead can be given. */
+/** Ids by address of the users who can own a lead: admins and editors. */
 async function findOwners(req: InTransaction): Promise<Map<string, string>> {
   const rows = await queryInTransaction<{ id: string; email: string }>(
     req,
@@ -68,7 +68,7 @@ async function findOwners(req: InTransaction): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, email }) => [email, id]));
 }
 
-/** Reader of the lines of an import. */
+/** Loads what `readLine` needs for the lines of an import. */
 export async function lineReader(
   req: InTransaction,
   { columns, mapping, choices }: Pick<Import, 'columns' | 'mapping' | 'choices'>,

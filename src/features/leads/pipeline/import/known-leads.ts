@@ -11,7 +11,7 @@ const fillable = [...profileNames, 'notes'] as const;
 
 export type FillableLead = Record<string, string | null> & { id: string };
 
-/** Known leads of these addresses, with the fields that may be filled. */
+/** Known leads by address, with the fields that an import may fill. */
 export async function findKnown(
   req: Pick<PayloadRequest, 'payload' | 'transactionID'>,
   emails: readonly string[],
@@ -38,7 +38,7 @@ export function leadOfLine(
   return known.get(email) ?? addresses.flatMap((address) => known.get(address) ?? []).find(isSame);
 }
 
-/** Blank fields of a known lead that a line would fill; none for a quarantined one. */
+/** Values with which a line would fill blank fields of a known lead; none if the lead is in quarantine (`spam`). */
 export function blanksFilled(
   known: Record<string, string | null>,
   { values, notes }: Pick<ReadLead, 'values' | 'notes'>,

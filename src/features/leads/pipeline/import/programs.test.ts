@@ -1,4 +1,4 @@
-/** Lists that other programs export, with their own column names: each is read right. */
+/** Imports of lists that other programs exported, with the column names of those programs. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { guessDecimals, guessMapping } from './columns/guess-mapping';
@@ -7,7 +7,7 @@ import { type ParsedRow, parseTable } from './file/parse-table';
 
 const owners = new Map([['grace@firm.example', 'grace-id']]);
 
-/** Reads a list as an import would without any choice by hand. */
+/** Reads a list as an import does if nobody changes the suggested settings. */
 async function readBytes(bytes: Buffer) {
   const rows: ParsedRow[] = [];
   const { columns, skipped, samples } = await parseTable(bytes, async (part) => {
@@ -56,7 +56,7 @@ describe('a list exported from another program', () => {
     expect(leads[0]?.newNotes).toBe('Created there on: 2024-05-01 10:12');
   });
 
-  it('Salesforce: an email opt-out of 1 is read, and a fax opt-out is none', async () => {
+  it('Salesforce: `1` in the column of email opt-outs is an opt-out, a fax opt-out is not', async () => {
     const { leads } = await readList('salesforce');
     expect(leads.map(summaryOf)).toEqual([
       expect.objectContaining({
@@ -100,7 +100,7 @@ describe('a list exported from another program', () => {
     expect(leads[0]?.notes).toBe('Other email addresses: ada@home.example');
   });
 
-  it('Mailchimp: who unsubscribed, was cleaned or never subscribed gets no emails', async () => {
+  it('Mailchimp: unsubscribed, cleaned and never subscribed addresses get no emails', async () => {
     const wishesOf = async (name: string) => (await readList(name)).leads.map(({ wish }) => wish);
     expect(await wishesOf('mailchimp-unsubscribed')).toEqual(['unsubscribed']);
     expect(await wishesOf('mailchimp-cleaned')).toEqual(['bounced']);

@@ -9,9 +9,9 @@ import { type Mapping, readMapping } from './columns/import-fields';
 import { type ImportChoices, toNotes } from './columns/read-line';
 import type { Import } from './find-import';
 
-/** Maximum number of choices that an import keeps for a field. */
+/** Maximum number of choices that are stored for a field of an import. */
 const maxKept = 500;
-/** Maximum number of values that the form of a preview asks for a field. */
+/** Maximum number of values of a field that are read from the form of a preview. */
 const maxAsked = 100;
 
 type Settings = { mapping: Mapping; choices: ImportChoices };
@@ -31,7 +31,7 @@ function changedValues(field: ChoiceField, told: Readonly<Record<string, string>
   return changed;
 }
 
-/** Settings of an import after the form of its preview was sent. */
+/** Applies the form of a preview to the settings of an import. */
 export function readSettings(
   { columns, mapping, choices }: Pick<Import, 'columns' | 'mapping' | 'choices'>,
   told: Readonly<Record<string, string>>,

@@ -29,8 +29,8 @@ async function parsed(bytes: Buffer, store: (lines: string) => Promise<void>) {
 }
 
 /**
- * Stores a file for import, in parts that commit; no lead is changed yet. @returns the import's id. @throws Forbidden
- * to all but admins; AppError 422 if the file cannot be read.
+ * Stores the rows of a file for an import, in several transactions. Changes no lead. @returns the import's id.
+ * @throws Forbidden to all but admins; AppError 422 if the file cannot be read.
  */
 export async function storeImport(
   req: PayloadRequest,
@@ -61,9 +61,9 @@ type BegunImport = {
 };
 
 /**
- * Starts an import with its mapping, by a job, once. @returns false if it was started already, or its choices are others.
- * @throws Forbidden to
- * all but admins; AppError 422 if no column is mapped to the e-mail address.
+ * Stores the mapping of an import, and enqueues the job that runs the import, once. @returns false if it was started
+ * already, or its choices are others. @throws Forbidden to all but admins; AppError 422 if no column is mapped to the
+ * e-mail address.
  */
 export async function beginImport(
   req: PayloadRequest,

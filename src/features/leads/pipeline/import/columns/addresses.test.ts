@@ -27,7 +27,7 @@ describe('readAddresses', () => {
     ['', []],
   ])('readAddresses reads %j as %j', (cell, addresses) => expect(readAddresses(cell)).toEqual(addresses));
 
-  it('of a cell with a hundred addresses, the first twenty are read', () => {
+  it('readAddresses reads at most the first twenty addresses of a cell', () => {
     const cell = Array.from({ length: 100 }, (_, n) => `n${n}@example.com`).join(',');
     expect(readAddresses(cell)).toHaveLength(20);
   });

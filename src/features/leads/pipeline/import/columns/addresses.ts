@@ -1,16 +1,16 @@
 import { InvalidEmailAddress, normaliseEmail } from '@/lib/text/addresses/email-address';
 
-/** Characters that programs leave in addresses and nobody sees. */
+/** Invisible characters that programs leave in addresses. */
 const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g;
 /** Separators of addresses, and the brackets and double quotes around them. */
 const separators = /[\s,;|<>()[\]"“”„«»]+|:::/;
 const start = /^(?:mailto:|['‘’`:.])+/i;
 const endSigns = "'‘’`:.";
 const maxAddresses = 20;
-/** Longer parts, such as links, are no addresses. */
+/** Maximum length of a part that is parsed as an address; longer parts, such as links, are none. */
 const maxPart = 400;
 
-/** Decodes the percent signs of a `mailto:` link, without its subject. */
+/** Percent-decodes a `mailto:` link, and removes its query (the subject). */
 function ofLink(part: string): string {
   if (!/^['‘’`]*mailto:/i.test(part)) return part;
   const [link = ''] = part.split('?');

@@ -16,7 +16,7 @@ const signs: readonly (readonly [string, Currency])[] = [
 /** Decimal mark of a column whose cells prove none: the point separates thousands. */
 export const defaultMark: DecimalMark = ',';
 
-/** `1.234` alone: thousands or decimals, by the language of the program that wrote it. */
+/** `1.234`: whether the point separates thousands or decimals depends on the language of the program that wrote it. */
 const ambiguous = /^[1-9]\d{0,2}\.\d{3}$/;
 
 type Money = { amount: number; currency?: Currency };
@@ -35,10 +35,13 @@ function partsOf(cell: string): { digits: string; currency?: Currency } {
   return { digits: bare };
 }
 
-/** True for an amount such as `1.234`, which the mark of the column decides. */
+/** True for an amount such as `1.234`, whose meaning depends on the decimal mark of its column. */
 export const isAmbiguous = (cell: string): boolean => ambiguous.test(partsOf(cell).digits);
 
-/** Decimal mark that a cell proves: both marks occur, or one that is not followed by three digits. */
+/**
+ * Decimal mark that a cell shows beyond doubt: it has both marks, or one mark that is not followed by exactly three
+ * digits. Undefined otherwise.
+ */
 export function provenMark(cell: string): DecimalMark | undefined {
   const { digits } = partsOf(cell);
   if (!/^[\d.,]+$/.test(digits)) return undefined;

@@ -34,11 +34,11 @@ describe('suggestChoice', () => {
     ['currency', '€', 'EUR'],
     ['currency', 'usd', 'USD'],
     ['currency', 'CHF', undefined],
-  ] as const)('suggestChoice of %s suggests for %j the value %j', (field, value, ours) =>
+  ] as const)('for the field %s, suggestChoice turns %j into %j', (field, value, ours) =>
     expect(suggestChoice(field, value)).toBe(ours),
   );
 
-  it('dates of one column share a key, numbers of employees do not', () => {
+  it('dates in a column of opt-outs share a key, but numbers of employees do not', () => {
     expect(choiceKey('opt_out', '2024-06-01 08:00')).toBe(choiceKey('opt_out', '2024-06-02'));
     expect(choiceKey('opt_out', '1')).not.toBe(choiceKey('opt_out', '0'));
     expect(choiceKey('company_size', '25')).not.toBe(choiceKey('company_size', '26'));
@@ -46,7 +46,7 @@ describe('suggestChoice', () => {
 });
 
 describe('opt-outs', () => {
-  it('of a column such as Email Opt Out, a yes, a date and anything unclear count as an opt-out', () => {
+  it('in a column such as Email Opt Out, a yes, a date and anything unclear count as an opt-out', () => {
     for (const cell of [
       'true',
       'TRUE',
@@ -69,7 +69,7 @@ describe('opt-outs', () => {
     expect(readOptOut('2024-06-01', 'CLEAN_TIME')).toBe('bounced');
   });
 
-  it('of a column such as subscribed_to_emails, only a clear yes gets emails', () => {
+  it('in a column such as subscribed_to_emails, everything but a clear yes counts as an opt-out', () => {
     for (const cell of ['true', '1', 'Yes', 'Subscribed', 'ja', 'x', '✓', 'Oui', 'sí']) {
       expect([cell, readSubscribed(cell)]).toEqual([cell, 'mailable']);
     }

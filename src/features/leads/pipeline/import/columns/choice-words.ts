@@ -6,13 +6,13 @@ import { budgetWords, currencyWords, timelineWords } from './words/choice-words'
 import { doubtfulWords, outcomeWords, stageWords } from './words/stage-words';
 import { bouncedWords, unsubscribedWords, yesWords } from './words/wish-words';
 
-/** Stages that an import may set, and what HubSpot and Salesforce also write there: a wish for no emails. */
+/** Stages that an import may set, and the two opt-outs that HubSpot and Salesforce write into the same column. */
 const importedStages = [...stages.filter((stage) => stage !== 'spam'), 'unsubscribed', 'bounced'] as const;
 
 /** What a column such as `Deal - Status` says about the end of a deal. */
 const outcomes = ['open', 'won', 'lost'] as const;
 
-/** Our values of each field with fixed values. */
+/** The values that we allow, of each field with fixed values. */
 export const choices = {
   stage: importedStages,
   outcome: outcomes,
@@ -60,7 +60,10 @@ function numbersOf(value: string): number[] {
     .map(([, digits, thousands]) => Number(digits) * (thousands ? 1000 : 1));
 }
 
-/** Middle of a range, or the number itself; more than the number after `over`, `>` or before `+`. */
+/**
+ * Middle of a range, or a single number; one more for `over`, `>` or `+`, one less for `under` or `<`. Undefined
+ * without a number.
+ */
 function middleOf(value: string): number | undefined {
   const [low, high] = numbersOf(value);
   if (low === undefined) return undefined;
@@ -114,8 +117,8 @@ export function suggestChoice(field: ChoiceField, value: string, column = ''): s
 }
 
 /**
- * Key under which a choice for a value is stored. Numbers and dates of one column share a key, except those of company
- * sizes and budgets, since each of them is an opt-out or none.
+ * Key under which the choice for a value is stored. In columns about opt-outs, all dates and all numbers except 0 and
+ * 1 share one key, because they mean the same.
  */
 export function choiceKey(field: ChoiceField, value: string): string {
   const isWish = field === 'opt_out' || field === 'subscribed';

@@ -41,7 +41,7 @@ export const addressName =
 export const isAddressName = (column: string): boolean =>
   column.length <= 60 && lookupNames(column).some((name) => addressName.test(name));
 
-/** Names of wishes that concern other channels. “Automatically unsubscribed” contains “call”, too. */
+/** Names of channels other than email. The lookbehind excludes “automatically”, which contains “call”. */
 const otherChannels = /fax|sms|phone|(?<!ti)call|telefon|whatsapp|push/;
 const aboutMails = /mail|contact|newsletter/;
 
@@ -57,7 +57,10 @@ const wordsOf = (column: string) =>
 const concernsMails = (name: string) => aboutMails.test(name) || !otherChannels.test(name);
 const hasPart = (name: string, parts: readonly string[]) => parts.some((part) => name.includes(part));
 
-/** True for the name of a column that says who wants no emails. Matched by parts of names, to miss none. */
+/**
+ * True for the name of a column that says who wants no emails. Parts of names match, because a column that is missed
+ * would mean unwanted emails.
+ */
 export const isOptOutName = (column: string): boolean =>
   !besideOptOut.has(wordsOf(column).at(-1) ?? '') &&
   lookupNames(column).some((name) => hasPart(name, optOutParts) && concernsMails(name));
@@ -81,6 +84,9 @@ export function isOptInName(column: string): boolean {
 
 const statusNames = ['status', 'emailstatus', 'contactstatus', 'memberstatus'];
 
-/** True for the name of a column that says who is subscribed in some programs, and something else in others. */
+/**
+ * True for a column name such as `Status`: in some programs the column says who is subscribed, in others something
+ * else.
+ */
 export const isStatusName = (column: string): boolean =>
   lookupNames(column).some((name) => statusNames.includes(name));

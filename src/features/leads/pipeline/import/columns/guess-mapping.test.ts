@@ -70,7 +70,7 @@ describe('columns with opt-outs', () => {
     expect(guessMapping(['Email', 'Newsletter email'], addresses)).toEqual(['email', null]);
   });
 
-  it('a column “Status” is read as subscriptions if any row says so, even the last of many', async () => {
+  it('a column “Status” is mapped to subscriptions if any row is “unsubscribed”, even the last of many', async () => {
     const people = Array.from({ length: 1000 }, (_, index) => `p${index}@corp.example,active`);
     const text = ['Email,Status', ...people, 'gone@corp.example,unsubscribed'].join('\n');
     const { columns, samples } = await parseTable(Buffer.from(text), async () => undefined);
@@ -82,16 +82,16 @@ describe('columns with opt-outs', () => {
     ['0000-00-00', 'mailable'],
     ['1.0', 'unsubscribed'],
     ['2024-05-01', 'unsubscribed'],
-  ])('in a column of opt-outs, %s means %s', (cell, wish) => {
+  ])('in a column of opt-outs, suggestChoice turns %s into %s', (cell, wish) => {
     expect(suggestChoice('opt_out', cell)).toBe(wish);
   });
 
-  it('zeros have a key of their own, so that choosing a value for them chooses none for dates', () => {
+  it('zeros and dates in a column of opt-outs have different keys', () => {
     expect(choiceKey('opt_out', '0.0')).not.toBe(choiceKey('opt_out', '2024-05-01'));
   });
 });
 
-it('a row of names is above the leads, even if a lead prefers the channel “Email”', async () => {
+it('the row of column names is found even if a lead’s row contains the word “Email”', async () => {
   const text = 'Kontakt privat,Kanal\nada@corp.example,Email\nbob@corp.example,Phone';
   const { columns, total } = await parseTable(Buffer.from(text), async () => undefined);
   expect([columns, total]).toEqual([['Kontakt privat', 'Kanal'], 2]);
@@ -103,7 +103,7 @@ it('texts are cut between characters, because PostgreSQL stores no half of an em
   expect(columns[1]).toBe('x'.repeat(199));
 });
 
-it('a row with too much text is refused, whatever its file repeats', async () => {
+it('a file with a row of more than a million characters is refused', async () => {
   const text = `email\na@corp.example${`,${'x'.repeat(10_000)}`.repeat(120)}`;
   await expect(parseTable(Buffer.from(text), async () => undefined)).rejects.toMatchObject({ status: 422 });
 });

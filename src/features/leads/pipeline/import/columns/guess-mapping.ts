@@ -16,8 +16,8 @@ function addressColumn(columns: readonly string[], samples: readonly (readonly s
 }
 
 /**
- * Suggests the mapping by the column names, and by cells: a column without a known name that holds addresses, and a
- * column `Status` that says who is subscribed. @param samples first rows
+ * Suggests the mapping by column names. Cells decide only which column contains addresses if no name says so, and
+ * whether a column `Status` says who is subscribed. @param samples first rows
  */
 export function guessMapping(
   columns: readonly string[],
@@ -38,7 +38,7 @@ export function guessMapping(
     if (isStatusName(column) && cells.some(isStatusOfMails)) take(index, 'subscribed');
   }
   for (const field of fieldNames) {
-    // Exported leads that are imported again would get a new line in their notes each time.
+    // Leads that were exported here and are imported again would get one more line of notes each time.
     if (isOwnExport && field === 'created_there') continue;
     for (const name of importFields[field].names) {
       if (!isRepeatable(field) && mapping.includes(field)) break;
@@ -53,7 +53,7 @@ export function guessMapping(
     const isEnd = (row: readonly string[]) => suggestChoice('outcome', row[index] ?? '') !== undefined;
     if (own.includes('status') && samples.some(isEnd)) take(index, 'outcome');
   }
-  // A column with addresses counts as such, whatever other field its name fits.
+  // If no column name means addresses, the column with most addresses is taken, even if its name fits another field.
   if (!mapping.includes('email')) {
     const index = addressColumn(columns, samples);
     if (index >= 0) mapping[index] = 'email';

@@ -43,7 +43,7 @@ export const isRepeatable = (name: ImportFieldName): boolean => 'isRepeatable' i
 /** Field of each column; null for a column that is left out. */
 export type Mapping = (ImportFieldName | null)[];
 
-/** Reads the mapping of a form. Of several columns of a field that is not repeatable, the first counts. */
+/** Reads the mapping of a form. If several columns map to a field that is not repeatable, only the first is kept. */
 export const readMapping = (
   columns: readonly string[],
   fieldAt: (index: number) => string | undefined,

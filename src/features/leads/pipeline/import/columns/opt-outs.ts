@@ -9,7 +9,7 @@ import {
   yesWords,
 } from './words/wish-words';
 
-/** What a cell says about emails to its person. */
+/** Whether the person of a line wants emails; `bounced` if their mailbox refuses them. */
 export const mailWishes = ['mailable', 'unsubscribed', 'bounced'] as const;
 export type MailWish = (typeof mailWishes)[number];
 
@@ -22,7 +22,7 @@ export const bareWords = (value: string): string =>
     .replace(/[^\p{L}\p{N}+<>$€£]+/gu, ' ')
     .trim();
 
-/** True for a value that only a column about subscriptions has. */
+/** True for a value by which a column `Status` shows that it is about subscriptions to emails. */
 export function isStatusOfMails(cell: string): boolean {
   const words = bareWords(cell);
   return words === 'subscribed' || unsubscribedWords.includes(words) || bouncedWords.includes(words);
@@ -32,7 +32,7 @@ const bouncedName = /bounce|clean|invalid/i;
 
 const isBounced = (words: string) => bouncedWords.includes(words) || bouncedThere.includes(words);
 
-/** True for `0`, `0.0` and `0000-00-00`, as databases export “no” and “never”. */
+/** True for `0`, `0.0` and `0000-00-00`, which databases export for “no” and “never”. */
 export const isZero = (cell: string): boolean => /^\s*0[0\s.,:/-]*$/.test(cell);
 
 /** Dates by numbers, the year first or last, and with the name of a month; each may be followed by a time. */
@@ -51,7 +51,10 @@ export function isDate(cell: string): boolean {
 /** True for a blank cell, a dash and an empty list such as `[]`. */
 const isEmpty = (cell: string) => /^[\s\-–—[\]{}"']*$/.test(cell);
 
-/** Reads a cell of a column such as `Email Opt Out`: yes, a date or anything unclear is an opt-out. */
+/**
+ * Reads a cell of a column such as `Email Opt Out`: everything but a blank or a clear no (or “subscribed”) is an
+ * opt-out.
+ */
 export function readOptOut(cell: string, column = ''): MailWish {
   const words = bareWords(cell);
   if (isEmpty(cell) || isZero(cell) || noWords.includes(words) || subscribedWords.includes(words))
@@ -60,8 +63,8 @@ export function readOptOut(cell: string, column = ''): MailWish {
 }
 
 /**
- * Reads a cell of a column such as `subscribed_to_emails`: anything but a clear yes is an opt-out, also a blank. A date
- * is when the person said yes.
+ * Reads a cell of a column such as `subscribed_to_emails`: everything but a clear yes is an opt-out, a blank too. A
+ * date is when the person said yes.
  */
 export function readSubscribed(cell: string): MailWish {
   const words = bareWords(cell);

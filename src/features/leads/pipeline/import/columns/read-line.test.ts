@@ -21,7 +21,7 @@ const read = (columns: Record<string, [Mapping[number], string]>, choices: Parti
 const email: [Mapping[number], string] = ['email', 'ada@x.example'];
 
 describe('readLine', () => {
-  it('a value that does not fit its field goes to the notes, below the notes of the list', () => {
+  it('a value that does not fit its field is appended to the notes of the file', () => {
     const line = read({
       Mail: email,
       Notes: ['notes', 'Met at the fair.'],
@@ -48,7 +48,7 @@ describe('readLine', () => {
     ).toBeUndefined();
   });
 
-  it('a stage that says somebody wants no emails is a wish for none', () => {
+  it('a stage such as “Do not contact” counts as an opt-out and sets no stage', () => {
     const line = read({ Mail: email, Status: ['stage', 'Do not contact'] });
     expect([line.wish, line.values.stage]).toEqual(['unsubscribed', undefined]);
   });
@@ -82,7 +82,7 @@ describe('readLine', () => {
     ]).toEqual(['Ada Lovelace', 'Ada Lovelace', 'Dr. Ada Lovelace', 'Ada Lovelace', 'Ada Lovelace']);
   });
 
-  it('one column that says no outweighs others that say yes, and all addresses of the line are meant', () => {
+  it('if one column says no and others say yes, all addresses of the line are opted out', () => {
     const line = read({
       Mail: ['email', 'ada@x.example, ada@y.example'],
       One: ['subscribed', 'true'],
@@ -91,7 +91,7 @@ describe('readLine', () => {
     expect([line.wish, line.addresses]).toEqual(['unsubscribed', ['ada@x.example', 'ada@y.example']]);
   });
 
-  it('notes are cut at 10,000 characters, and what was added to them stays', () => {
+  it('notes are cut at 10,000 characters, but not the values that were added to them', () => {
     const line = read({ Mail: email, Notes: ['notes', 'ä'.repeat(10_001)], Status: ['stage', 'Frozen'] });
     expect(line.notes).toHaveLength(10_000);
     expect(line.notes).toMatch(/Status there: Frozen$/);
@@ -99,12 +99,12 @@ describe('readLine', () => {
     expect(read({ Mail: email, Notes: ['notes', 'ä'.repeat(10_000)] }).isCut).toBe(false);
   });
 
-  it('the currency beside an amount counts more than that of the currency column', () => {
+  it('a currency in the cell of the amount takes precedence over the currency column', () => {
     const line = read({ Mail: email, Value: ['deal_value', '£1,234'], Currency: ['currency', 'USD'] });
     expect(line.values).toEqual({ deal_value: 1234, currency: 'GBP' });
   });
 
-  it('only a missing address makes a line unusable', () => {
+  it('a line without a valid address has a problem', () => {
     const unusable = (cell: string) =>
       readLine([cell], {
         columns: ['Email'],

@@ -1,4 +1,4 @@
-/** Reads a line of an imported file: a lead, whatever else the line holds in its notes, and a wish for no emails. */
+/** Reads a line of an imported file as a lead. Values that fit no field go to the notes; opt-outs are read too. */
 import type { DecimalMark } from '@/lib/format/parse-amount';
 import { cutText } from '@/lib/text/cut-text';
 import type { currencies } from '../../../collections/pipeline';
@@ -15,12 +15,12 @@ import { fullName, nameBeforeAddress } from './full-name';
 import type { ImportFieldName, Mapping } from './import-fields';
 import type { MailWish } from './opt-outs';
 
-/** Value of a choice for what goes to the notes. */
+/** Choice for a value that is to go to the notes. */
 export const toNotes = 'notes';
 
-/** What was chosen for an import beside its mapping. */
+/** Choices that somebody made for an import, besides the mapping. */
 export type ImportChoices = {
-  /** Our value, or `notes`, by field and `choiceKey`. Without one, the suggestion counts. */
+  /** Our value, or `notes`, by field and `choiceKey`. If a key is missing, `suggestChoice` decides. */
   values: Partial<Record<ChoiceField, Record<string, string>>>;
   /** Decimal mark of amounts such as `1.234`, by index of the column. */
   decimals: Record<string, DecimalMark>;
@@ -32,12 +32,12 @@ export type LineReader = {
   choices: ImportChoices;
   /** Ids of the studio's users, by address. */
   owners: ReadonlyMap<string, string>;
-  /** Choices that were looked up before; a file has few different values, and many lines. */
+  /** Cache of `chosenFor`, because a file has many lines but few different values. */
   chosen: Map<string, ChosenValue>;
 };
 
 type LeadValue = string | number;
-/** Value of a column with fixed values, and ours; undefined if it goes to the notes. */
+/** A cell of a column with fixed values. `ours` is our value; undefined if the cell goes to the notes. */
 export type ChosenValue = {
   field: ChoiceField;
   key: string;
@@ -51,15 +51,15 @@ export interface ReadLead {
   /** All addresses of the line. */
   addresses: string[];
   values: Partial<Record<LeadColumn, LeadValue>>;
-  /** Notes of the file and values without a place; also for a known lead without notes. */
+  /** Notes of the file, and values that fit no field. A known lead gets them if it has no notes. */
   notes: string;
-  /** Notes of a new lead, with when and whose it was in the other program. */
+  /** `notes`, and the creation date and owner in the other program. A new lead gets them. */
   newNotes: string;
   wish: MailWish;
   chosen: ChosenValue[];
-  /** Number of values without a place of their own. */
+  /** Number of values that fit no field. */
   noted: number;
-  /** True if the notes were too long. */
+  /** True if the notes were too long, and have been cut. */
   isCut: boolean;
 }
 
@@ -84,7 +84,7 @@ type LeadColumn =
   | 'owner_id';
 type Currency = (typeof currencies)[number];
 
-/** Maximum number of choices that a reader keeps. */
+/** Maximum size of the cache `LineReader.chosen`. */
 const maxChosen = 5000;
 const maxNotes = 10_000;
 const maxExtras = 4000;
@@ -109,7 +109,7 @@ function chosenFor(
   return found;
 }
 
-/** What is collected from the cells of a line. */
+/** Collects what the cells of a line contain. */
 class Line {
   readonly values: ReadLead['values'] = {};
   readonly names: Partial<Record<ImportFieldName, string>> = {};
@@ -231,7 +231,7 @@ function readCell(line: Line, field: ImportFieldName, cell: string, column: stri
   }
 }
 
-/** Joins notes and extras up to the maximum; the extras are kept if the notes are too long. */
+/** Joins notes and extras up to `maxNotes`. If they are too long, the notes are cut, not the extras. */
 function joinNotes(typed: string, extras: readonly string[]): string {
   const below = cutText(extras.join('\n'), maxExtras);
   if (!below) return cutText(typed, maxNotes);
@@ -239,8 +239,8 @@ function joinNotes(typed: string, extras: readonly string[]): string {
 }
 
 /**
- * Reads a line. Only a missing address makes it unusable; a value without a place goes to the notes. Blank cells are
- * ignored, except where a blank means that somebody is not subscribed.
+ * Reads a line. @returns `problem` if it has no valid address. A value that fits no field goes to the notes. Blank
+ * cells are ignored, except in a column `subscribed`, where a blank means no.
  */
 export function readLine(cells: readonly string[], reader: LineReader): ReadLead | { problem: string } {
   const line = new Line(reader);

@@ -1,4 +1,4 @@
-/** Decodes the text of a file: UTF-8, UTF-16 with or without a mark, or Windows-1252. */
+/** Decodes the text of a file: UTF-8, UTF-16 with or without a byte-order mark, or Windows-1252. */
 import { isAscii, isUtf8 } from 'node:buffer';
 import iconv from 'iconv-lite';
 
@@ -11,7 +11,8 @@ const sampleBytes = 1 << 16;
 const startsWith = (bytes: Uint8Array, ...mark: number[]) => mark.every((byte, at) => bytes[at] === byte);
 
 /**
- * Detects UTF-16 without a mark: separators, line ends and Latin letters have a zero byte, always on the same side.
+ * Detects UTF-16 without a byte-order mark: in ASCII characters one of the two bytes is zero, always the first or
+ * always the second.
  */
 function utf16Of(bytes: Uint8Array): Encoding | undefined {
   const sample = bytes.subarray(0, sampleBytes);
@@ -25,7 +26,7 @@ function utf16Of(bytes: Uint8Array): Encoding | undefined {
   return isWide ? (odd > even ? 'utf-16le' : 'utf-16be') : undefined;
 }
 
-/** True if the file is UTF-8 up to its last character, which a broken download has cut. */
+/** True if the file is valid UTF-8 except for an incomplete last character, as after a broken download. */
 function isCutUtf8(bytes: Uint8Array): boolean {
   for (let cut = 1; cut <= 3; cut += 1) {
     const lead = bytes.at(-cut) ?? 0;
@@ -35,7 +36,10 @@ function isCutUtf8(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** True if more characters beyond ASCII are valid in UTF-8 than not; a single damaged cell then costs that cell alone. */
+/**
+ * True if most characters beyond ASCII are valid UTF-8: a damaged cell must not make the whole file be read as
+ * Windows-1252.
+ */
 function isMostlyUtf8(bytes: Uint8Array): boolean {
   let [valid, broken] = [0, 0];
   for (const text of decoded(bytes, 'utf-8')) {

@@ -6,7 +6,7 @@ const candidates = [',', ';', '\t', '|'];
 /** Number of characters at the start of a file by which the delimiter is detected. */
 const sampleLength = 100_000;
 
-/** Options by which the sample and the whole file are parsed alike. */
+/** Options of csv-parse, for both the sample and the whole file. */
 export const csvOptions = (delimiter: string) => ({
   record_delimiter: ['\r\n', '\n', '\r'],
   delimiter,
@@ -34,8 +34,8 @@ function firstRows(sample: string, delimiter: string): string[][] {
 }
 
 /**
- * Detects the delimiter by the row with the column names: the one by which that row names an address column, and has
- * the most columns. @param sample start of the file
+ * Detects the delimiter: the candidate with which the row of column names contains an address column; otherwise the
+ * one with most columns. @param sample start of the file
  */
 export function findDelimiter(sample: string): string {
   const rated = candidates.map((delimiter) => {

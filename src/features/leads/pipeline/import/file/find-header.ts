@@ -5,9 +5,9 @@ import { isAddressName } from '../columns/column-names';
 export const headRows = 40;
 
 /**
- * Finds the row with the column names; programs write notes above it. It is the first row with the name of an address
- * column; otherwise the first row that names the column in which addresses follow. @returns its index; -1 if the first
- * row has an address itself, so that the file has no names.
+ * Finds the row with the column names, above which programs may write notes: the first row with the name of an
+ * address column; otherwise the first row with a cell in the column of the first address, or the row above that
+ * address. @returns its index, or -1 if the first row contains an address, so that the file has no column names
  */
 export function findHeader(rows: readonly (readonly string[])[]): number {
   const columnOf = (cells: readonly string[]) => cells.findIndex((cell) => readAddresses(cell).length > 0);

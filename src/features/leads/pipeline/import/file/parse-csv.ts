@@ -6,7 +6,7 @@ import { csvOptions, findDelimiter } from './find-delimiter';
 
 /** Approximate maximum size of a row, in bytes. */
 const maxRow = 1_000_000;
-/** Maximum number of rows with a quotation mark too many; each makes up to `maxRow` bytes be parsed again. */
+/** Maximum number of rows with an unclosed quotation mark; for each, up to `maxRow` bytes are parsed again. */
 const maxFaults = 50;
 
 /** Line with which a file tells Excel its delimiter; not a row. */
@@ -14,7 +14,10 @@ const delimiterLine = /^"?sep=([^\r\n"])"?(?:\r\n|\n|\r)/i;
 
 export type RawRow = { number: number; cells: string[] };
 
-/** Rows that are not read as they stand: the last one if it breaks off, and those with a quotation mark too many. */
+/**
+ * What a file contains besides complete rows: the line that names the delimiter, a last row that breaks off, and rows
+ * with an unclosed quotation mark (row numbers). (`delimiterLine` is missing in the comment)
+ */
 export type TableEdges = { delimiterLine?: string; cutRow?: number; quoteRows: number[] };
 
 /** Sentence for a row that cannot be parsed. */
@@ -42,10 +45,10 @@ function splitLine(text: Buffer): { line: string; rest: Buffer } | undefined {
 }
 
 /**
- * Parses values separated by commas, semicolons, tabs or bars, and yields some rows at a time. Rows are numbered as in
- * a spreadsheet, where blank rows are numbered too. A quotation mark that is never closed costs no other row: its line
- * is read without quotation marks, or left out if the file breaks off in it.
- * @throws AppError 422 if a row cannot be read.
+ * Parses values separated by commas, semicolons, tabs or bars, and yields some rows at a time. Rows are numbered as
+ * in a spreadsheet, where blank rows are numbered too. A quotation mark that is never closed affects no other row:
+ * its line is parsed without quoting, or left out if it is the last line. @throws AppError 422 if a row cannot be
+ * read.
  */
 export async function* parseCsv(bytes: Uint8Array, edges: TableEdges): AsyncGenerator<RawRow[]> {
   const pieces = decodeText(bytes);
@@ -57,7 +60,7 @@ export async function* parseCsv(bytes: Uint8Array, edges: TableEdges): AsyncGene
   let numberBefore = 0;
   while (queue) {
     let rows: RawRow[] = [];
-    // Position behind the last row, and the text from there on.
+    // Byte position after the last parsed row; then the bytes that may be parsed again, and their position.
     let end = 0;
     let [held, heldAt] = [Buffer.alloc(0), 0];
     const base = numberBefore;

@@ -32,7 +32,7 @@ describe('the encoding of a list', () => {
     ['UTF-16 BE with a mark', mark('utf-16be')],
   ])('%s is decoded', async (_, bytes) => expect(await cellsOf(bytes)).toEqual(table));
 
-  it('Windows-1252 is decoded with its signs from 0x80 to 0x9F', async () => {
+  it('Windows-1252 is decoded, with its characters from 0x80 to 0x9F', async () => {
     const bytes = iconv.encode('email,name\na@x.example,Müller – 10 € “Š”', 'windows-1252');
     expect((await cellsOf(bytes))[1]).toEqual(['a@x.example', 'Müller – 10 € “Š”']);
   });
@@ -60,14 +60,14 @@ describe('the shape of a list', () => {
     expect(await cellsOf(rows.map((row) => row.join(sign)).join('\n'))).toEqual(rows);
   });
 
-  it('a line that names the separator is skipped and shown', async () => {
+  it('a line `sep=;` sets the delimiter and is reported as skipped', async () => {
     const { columns, rows, skipped } = await parsed('sep=;\r\nemail;name, first\r\na@x.example;Ada\r\n');
     expect(columns).toEqual(['email', 'name, first']);
     expect(rows).toEqual([{ number: 2, cells: ['a@x.example', 'Ada'] }]);
     expect(skipped).toEqual(['“sep=;” names the separator.']);
   });
 
-  it('rows above the column names are skipped and shown, whether a name or the addresses below tell', async () => {
+  it('rows above the column names are skipped and reported, whether the names or the addresses below show where the table begins', async () => {
     const named = await parsed('Report of May\n\n"Two, three",\nE-mail,Name\na@x.example,Ada');
     expect(named.columns).toEqual(['E-mail', 'Name']);
     expect(named.skipped).toHaveLength(2);
@@ -83,7 +83,7 @@ describe('the shape of a list', () => {
     expect(skipped).toEqual(['There is no row with column names.']);
   });
 
-  it('a list with 200 columns of long cells is read, more than 500 columns are refused', async () => {
+  it('a list with 200 columns of long cells is read, and a list with more than 500 columns is refused', async () => {
     const names = (count: number) =>
       ['email', ...Array.from({ length: count - 1 }, (_, n) => `c${n}`)].join(',');
     const long = 'x'.repeat(4000);
@@ -105,7 +105,7 @@ describe('the shape of a list', () => {
     expect(skipped).toEqual(['Row 3 breaks off in the middle and is left out.']);
   });
 
-  it('a quotation mark that is never closed costs no row', async () => {
+  it('no row is lost by a quotation mark that is never closed', async () => {
     const rest = Array.from({ length: 5000 }, (_, n) => `n${n}@x.example,Name ${n}`).join('\n');
     const { rows, skipped } = await parsed(
       `email,name\n\na@x.example,"Ada\nb@x.example,Bob\nc@x.example,Cleo\n\nd@x.example,Dan\n${rest}`,
@@ -121,7 +121,7 @@ describe('the shape of a list', () => {
     expect(skipped).toEqual(['Row 3 has a quotation mark too many.']);
   });
 
-  it('rows are emitted in parts, and more than the limit are refused', async () => {
+  it('rows are emitted in parts of 1,000, and a file with more rows than the limit is refused', async () => {
     const sizes: number[] = [];
     const file = Buffer.from(`email\n${'a@x.example\n'.repeat(2500)}`);
     const { total } = await parseTable(file, async (rows) => {
@@ -139,11 +139,11 @@ describe('the shape of a list', () => {
     ['a row of more than a megabyte', `email\n"${'x'.repeat(1_200_000)}"\n`],
     ['an old Excel file', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2])],
     ['a ZIP that is no workbook', Buffer.from([0x50, 0x4b, 3, 4, 0, 0])],
-  ])('%s is refused with a sentence', async (_, file) =>
+  ])('%s is refused with status 422', async (_, file) =>
     expect(parsed(file)).rejects.toMatchObject({ status: 422 }),
   );
 
-  it('half characters and zero bytes, which the database cannot store, are removed', async () => {
+  it('NUL characters, which PostgreSQL cannot store, are removed (lone surrogates are not asserted)', async () => {
     const { rows } = await parsed('email,name\na@x.example,A\0da');
     expect(rows[0]?.cells[1]).toBe('Ada');
   });

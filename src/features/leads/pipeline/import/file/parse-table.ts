@@ -10,7 +10,10 @@ import { parseWorkbook } from './parse-workbook';
 
 const maxRows = 200_000;
 const maxColumns = 500;
-/** Cells are cut to this length, one character more than any field holds, so that the excess is noticed. */
+/**
+ * Cells are cut to this length: one character more than any field allows, so that later checks still find them too
+ * long.
+ */
 const maxCell = 10_001;
 /** Rows, and approximate number of characters, that are emitted at a time. */
 const partRows = 1000;
@@ -37,11 +40,11 @@ export type ParsedTable = {
 const unreadable = (message: string) => new AppError('unreadable_file', 422, message);
 
 /**
- * Removes the apostrophe that our own exports add, NUL characters, surrounding white space, and halves of surrogate
- * pairs, which PostgreSQL cannot store.
+ * Removes surrounding white space, the apostrophe that our exports add, and what PostgreSQL cannot store: NUL
+ * characters and lone surrogates.
  */
 function asTyped(cell: string): string {
-  // Most of the millions of cells of a large file have none of these signs.
+  // Checks first, because most of the millions of cells of a large file contain no such character.
   const plain = cell.includes("'") ? restoreFormulas(cell) : cell;
   const short = plain.replaceAll('\0', '').trim().slice(0, maxCell);
   return /[\ud800-\udfff]/.test(short) ? short.replace(/\p{Cs}/gu, '') : short;
@@ -65,7 +68,7 @@ async function* rowsOf(bytes: Uint8Array, edges: TableEdges, skipped: string[]):
   yield rows.map((cells, index) => ({ number: index + 1, cells }));
 }
 
-/** Names of the columns, with blank names up to the last column that has cells. */
+/** Names of the columns; blank for columns that have cells but no name. */
 function columnsOf(header: RawRow | undefined, rows: readonly RawRow[]): string[] {
   const widest = rows.reduce((width, { cells }) => Math.max(width, cells.findLastIndex(Boolean) + 1), 0);
   const names = header?.cells ?? [];
@@ -91,7 +94,7 @@ export async function parseTable(
   let head: RawRow[] = [];
   let part: ParsedRow[] = [];
   let [length, total, all] = [0, 0, 0];
-  /** Columns that may say who is subscribed, until a row says so. */
+  /** Indexes of columns named like `Status`, as long as no row has shown that they are about subscriptions. */
   let undecided: number[] = [];
 
   const flush = async () => {
@@ -106,13 +109,14 @@ export async function parseTable(
     const ofRow = kept.reduce((sum, cell) => sum + cell.length, 0);
     [length, all] = [length + ofRow, all + ofRow];
     if (ofRow > maxRowLength || all > maxLength) throw unreadable('It has too much text. Please split it.');
-    // A list may be sorted by this column, so that the first rows do not show that somebody is unsubscribed.
+    // Adds the first such row to the samples: in a list that is sorted by status, it may come long after the first
+    // rows.
     const deciding = undecided.filter((index) => isStatusOfMails(kept[index] ?? ''));
     undecided = undecided.filter((index) => !deciding.includes(index));
     if (samples.length < sampleRows || deciding.length > 0)
       samples.push(kept.map((cell) => cutText(cell, sampleCell)));
   };
-  /** Splits the first rows into notes, column names and rows. */
+  /** Separates the first rows into notes above the table, column names, and rows. */
   const begin = () => {
     const at = findHeader(head.map(({ cells }) => cells));
     const below = head.slice(at + 1);

@@ -38,7 +38,7 @@ const people = `<row r="1">${text('A1', 'Email')}${text('B1', 'Phone')}${text('C
 const cover = `<row r="1">${text('A1', 'Report')}</row><row r="2">${text('A2', 'of May')}</row>`;
 
 describe('an Excel file', () => {
-  it('the first sheet with an address column is read, numbers and dates as text, with its row numbers', async () => {
+  it('the first sheet with an address column is read, with its row numbers, and with numbers and dates as text', async () => {
     const rows: unknown[] = [];
     const table = await parseTable(workbook({ Cover: cover, People: people }), async (part) => {
       rows.push(...part);
@@ -48,7 +48,7 @@ describe('an Excel file', () => {
     expect(table.skipped).toEqual(['Sheet “People” is read, other sheets are not.']);
   });
 
-  it('the result of a formula is read, never the formula, and a cell with an error costs itself alone', async () => {
+  it('the result of a formula is read, not the formula, and an error in one cell does not affect the other cells', async () => {
     const row = `<row r="1">${text('A1', 'Email')}${text('B1', 'Name')}${text('C1', 'Company')}</row>
       <row r="2">${text('A2', 'ada@x.example')}<c r="B2" t="str"><f>HYPERLINK("http://x")</f><v>Ada</v></c><c r="C2" t="e"><v>#REF!</v></c></row>`;
     const { rows } = await parseWorkbook(workbook({ People: row }));
@@ -64,7 +64,7 @@ describe('an Excel file', () => {
     await expect(parseWorkbook(bytes)).rejects.toThrow('too large when unpacked');
   });
 
-  it('a workbook that unpacks to more than it claims is cut to what it claims, and refused', async () => {
+  it('a workbook that states smaller sizes than it has is refused', async () => {
     const bytes = Buffer.from(workbook({ People: people + '<row/>'.repeat(100_000) }));
     for (let at = bytes.indexOf('PK\x01\x02'); at >= 0; at = bytes.indexOf('PK\x01\x02', at + 4)) {
       bytes.writeUInt32LE(100, at + 24);
@@ -79,7 +79,7 @@ describe('an Excel file', () => {
     ],
     ['broken XML', '<worksheet><sheetData><row r="1"><c r="A1'],
     ['a sheet without rows', `<worksheet xmlns="${spreadsheet}"><sheetData/></worksheet>`],
-  ])('%s: refused with a sentence', async (_, sheet) => {
+  ])('a workbook with %s is refused with status 422', async (_, sheet) => {
     const parts = { ...partsOf({ People: people }), 'xl/worksheets/sheet1.xml': strToU8(sheet) };
     await expect(parseTable(zipSync(parts), async () => undefined)).rejects.toMatchObject({ status: 422 });
   });

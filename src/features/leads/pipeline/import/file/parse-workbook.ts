@@ -13,8 +13,8 @@ const maxParts = 2000;
 const unreadable = (message: string) => new AppError('unreadable_file', 422, message);
 
 /**
- * Packs the texts of a workbook anew, without compression, so that the parser gets no archive whose real sizes differ
- * from the sizes that were checked.
+ * Unzips the XML parts of a workbook within the limits, and packs them again without compression: the sizes that a
+ * ZIP states may be false, and the parser does not check them.
  */
 function repacked(bytes: Uint8Array): Buffer {
   let [unpacked, parts] = [0, 0];
@@ -35,7 +35,7 @@ function repacked(bytes: Uint8Array): Buffer {
   return Buffer.from(zipSync(files, { level: 0 }));
 }
 
-/** Text of a number: an integer as it is stored, so that a long phone number keeps its digits. */
+/** Text of a number. An integer stays as it is stored, because `Number` would round a long phone number. */
 const numberText = (stored: string) => (/^-?\d+$/.test(stored) ? stored : String(Number(stored)));
 
 function cellText(value: unknown): string {

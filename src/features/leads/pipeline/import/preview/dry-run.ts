@@ -7,7 +7,7 @@ import { type Import, lineReader } from '../find-import';
 import { findKnown, leadOfLine } from '../known-leads';
 import { type ImportPreview, PreviewCounter } from './preview-counter';
 
-/** Lines that are read at a time, so that neither memory nor the event loop is held by a large file. */
+/** Number of lines that are read at a time, so that a large file neither fills the memory nor blocks the event loop. */
 const stepRows = 500;
 
 type StoredLine = { number: number; cells: string[] };

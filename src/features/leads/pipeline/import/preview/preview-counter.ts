@@ -20,23 +20,23 @@ export interface ImportPreview {
   filled: number;
   same: number;
   refused: number;
-  /** Number of leads to be created whose address gets no emails: suppressed before, or by this file. */
+  /** Number of leads to be created whose address is suppressed, by an earlier opt-out or by this file. */
   suppressed: number;
-  /** Number of addresses of the file that want no emails, or refuse them. */
+  /** Number of addresses in the file whose owner wants no emails, or whose mailbox refuses them. */
   optedOut: number;
   /** Number of leads to be created that can be enrolled. */
   enrollable: number;
-  /** Number of values that go to the notes. */
+  /** Number of values that are added to the notes because they fit no field. */
   noted: number;
   /** Number of rows whose notes are cut. */
   cutNotes: number;
   /** First rejected lines, with the reason. */
   problems: { line: number; problem: string }[];
-  /** First lines whose address is known, or repeated in the file. */
+  /** First lines whose address is that of a known lead, or occurs in an earlier line. */
   duplicates: { line: number; email: string; leadId: string | null; fills: string[] }[];
-  /** Most frequent values of columns with fixed values, by field. */
+  /** Most frequent values in columns of fields with fixed values, by field; `others` counts the remaining rows. */
   values: Partial<Record<ChoiceField, { listed: ForeignValue[]; others: number }>>;
-  /** Number of amounts such as `1.234`, by index of the column. */
+  /** Number of amounts such as `1.234`, whose meaning depends on the decimal mark, by index of the column. */
   ambiguous: Record<string, number>;
 }
 
@@ -45,7 +45,7 @@ const shown = 50;
 const maxDistinct = 300;
 const maxText = 120;
 
-/** Stages whose leads are enrolled. */
+/** Stages whose leads are not enrolled. */
 const closed: ReadonlySet<string> = new Set(stages.filter((stage) => !isInPipeline(stage)));
 
 const noCounts = { created: 0, filled: 0, same: 0, refused: 0, suppressed: 0, noted: 0, cutNotes: 0 };
@@ -144,7 +144,7 @@ export class PreviewCounter {
     return isRepeated;
   }
 
-  /** @param isSuppressed whether the address got no emails before the import */
+  /** @param isSuppressed true if the address was suppressed before the import */
   add(line: number, read: ReadLead, known: FillableLead | undefined, isSuppressed: boolean): void {
     const { counts } = this;
     counts.noted += read.noted;

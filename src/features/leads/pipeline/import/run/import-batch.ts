@@ -10,7 +10,7 @@ import { createLeads, type ImportedLine } from './new-leads';
 /** Lines per transaction, which bounds how long a form or a colleague waits for a lock. */
 const batchSize = 200;
 
-/** Fills the blanks of known leads, with score and history. */
+/** Fills blank fields of known leads through Payload, whose hooks compute the score and record the changes. */
 async function fillLeads(req: PayloadRequest, lines: readonly ImportedLine[]): Promise<SettledRow[]> {
   const emails = lines.map(({ read }) => read.email);
   const known = await findKnown(req, emails);
@@ -26,13 +26,15 @@ async function fillLeads(req: PayloadRequest, lines: readonly ImportedLine[]): P
     const { updatedAt } = await req.payload.update({ ...query, req, overrideAccess: true });
     const before = { filled: Object.keys(blanks) };
     settled.push({ id: row.id, state: 'done', lead_id: lead.id, before, written_at: updatedAt });
-    // A later line of the batch may have the same lead.
+    // A later line of the batch may belong to the same lead.
     for (const [name, value] of Object.entries(blanks)) lead[name] = String(value);
   }
   return settled;
 }
 
-/** Imports the next lines. @returns their number by outcome; undefined if no line is left */
+/**
+ * Imports the next 200 lines. @returns how many were imported (`done`) or not (`left`); undefined if no line remained
+ */
 export async function importBatch(
   req: PayloadRequest,
   running: Import,

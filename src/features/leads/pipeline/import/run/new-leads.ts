@@ -1,4 +1,4 @@
-/** Creates the leads of imported lines in bulk, past Payload's hooks. */
+/** Creates the leads of imported lines with one INSERT, without Payload's hooks. */
 import type { PayloadRequest } from 'payload';
 import { env } from '@/config/env';
 import type { Lead } from '@/payload-types';
@@ -21,7 +21,7 @@ import type { Import } from '../find-import';
 
 export type ImportedLine = { row: TakenRow; read: ReadLead };
 
-/** A new lead, scored and marked as announced in the way the collection's hooks do it. */
+/** A new lead with its score and announcement, computed as the hooks of the collection would. */
 function newLead({ email, values, newNotes }: ReadLead, now: Date) {
   const profile = values as Parameters<typeof scoreLead>[0]['profile'];
   const source = String(values.source ?? 'import');
@@ -42,9 +42,9 @@ function newLead({ email, values, newNotes }: ReadLead, now: Date) {
 }
 
 /**
- * Notifies the firm about each created lead with a high priority, as about any new lead. The mails become due once
- * the import can no longer be undone by a click, and are sent after all mails that somebody waits for. Closed deals
- * are not announced.
+ * Notifies the firm about each created lead with a high priority, as about any new lead. The mails become due
+ * `undoSeconds` later, when the import can no longer be undone by a click, and have the lowest priority in the
+ * outbox. Closed deals are not announced.
  */
 async function announceLeads(req: PayloadRequest, made: readonly ImportedLead[], now: Date): Promise<void> {
   const dueAt = new Date(now.getTime() + undoSeconds * 1000);
@@ -57,8 +57,8 @@ async function announceLeads(req: PayloadRequest, made: readonly ImportedLead[],
 }
 
 /**
- * Inserts leads for unknown addresses, of a repeated address by its first line; suppressed ones are never enrolled.
- * @returns the results of the lines.
+ * Inserts a lead for each unknown address, from the first line with that address. Suppressed addresses are not
+ * enrolled. @returns the results of those lines
  */
 export async function createLeads(
   req: PayloadRequest,
@@ -67,7 +67,7 @@ export async function createLeads(
 ): Promise<SettledRow[]> {
   await lockSequences(req, 'shared');
   const first = new Map(lines.toReversed().map((line) => [line.read.email, line]));
-  // Every import inserts in the order of the addresses, so that two of them do not lock each other out.
+  // Leads are inserted in the order of their addresses, so that two imports cannot deadlock.
   const ordered = [...first.values()].sort((one, other) => (one.read.email < other.read.email ? -1 : 1));
   const now = new Date();
   const made = await insertImportedLeads(

@@ -7,10 +7,13 @@ import { importBatch } from './import-batch';
 import { joinPeople, storeOptOuts } from './store-opt-outs';
 import { undoBatch } from './undo-batch';
 
-/** Works on the next rows; undefined if no row is left. */
+/** Imports or undoes the next rows. Resolves to undefined if no row is left. */
 type Batch = () => Promise<BatchCounts | undefined>;
 
-/** Runs a batch, and counts it, unless the import was stopped meanwhile. @returns whether there was one. */
+/**
+ * Runs a batch in a transaction, unless the import has been stopped. @returns false if it was stopped or no row is
+ * left
+ */
 async function runBatch(req: PayloadRequest, { id, status }: Import, batch: Batch): Promise<boolean> {
   return repeatAfterDeadlock(() =>
     inTransaction(req, async () => {
@@ -24,9 +27,9 @@ async function runBatch(req: PayloadRequest, { id, status }: Import, batch: Batc
 }
 
 /**
- * Runs or undoes an import in batches that commit, resuming where an interrupted run stopped. Opt-outs are suppressed
- * before the first lead exists. @param withinMs duration after which no further batch is begun
- * @returns false if the import goes on
+ * Runs or undoes an import in batches that commit, resuming where an interrupted run stopped. Opt-outs are stored as
+ * suppressions before the first lead is created. @param withinMs duration after which no further batch is begun
+ * @returns false if rows are left for another run
  */
 export async function runImport(
   req: PayloadRequest,

@@ -17,7 +17,7 @@ const atOnce = 100;
 type Reason = Exclude<MailWish, 'mailable'>;
 type Wishes = Map<string, Reason>;
 
-/** Suppresses addresses, and ends the sequences of known leads that have them. */
+/** Suppresses addresses, and ends the sequences of the known leads with these addresses. */
 async function suppressAddresses(req: PayloadRequest, wishes: Wishes): Promise<void> {
   const leads = await findKnown(req, [...wishes.keys()]);
   const known = [...leads].map(([email, { id }]) => ({
@@ -32,7 +32,8 @@ async function suppressAddresses(req: PayloadRequest, wishes: Wishes): Promise<v
     [JSON.stringify(known.map(({ leadId }) => leadId))],
   );
   const emails = new Map(locked.map(({ id, email }) => [id, email]));
-  // A bounce concerns one mailbox; an opt-out of a further address applies to the lead's own, which the sequences mail.
+  // A bounce concerns one mailbox. An opt-out of any address of a lead also applies to the lead's own address, to
+  // which sequences send.
   const concerned = known.filter(
     ({ leadId, reason }) => reason === 'unsubscribed' || wishes.has(emails.get(leadId) ?? ''),
   );
@@ -60,8 +61,8 @@ async function suppressAddresses(req: PayloadRequest, wishes: Wishes): Promise<v
 type Step = { read: ReadLead[]; stored: Awaited<ReturnType<typeof findSuppressed>> };
 
 /**
- * Wishes of the lines that are not stored yet. A lead is opted out if any of its addresses is. An opt-out is also stored
- * for an address whose mailbox refuses mails, because it outlives that fault.
+ * Opt-outs and bounces of the lines that are not suppressions yet. If one address of a line is opted out, all are. An
+ * opt-out replaces a stored bounce, because the mailbox may work again later.
  */
 function openWishes({ read, stored }: Step): Wishes {
   const wishes: Wishes = new Map();

@@ -5,8 +5,8 @@ import { enqueue } from '@/jobs/queue';
 import { beginUndo } from '../../../tables/lead-changes';
 
 /**
- * Undoes an import by a job, once: created leads without later activity are deleted, filled blanks are emptied.
- * @returns whether the undo was started. @throws Forbidden to all but admins.
+ * Enqueues the undo of an import, once: the job deletes created leads without later activity, and empties the fields
+ * that the import filled. @returns whether the undo was started. @throws Forbidden to all but admins.
  */
 export async function undoImport(req: PayloadRequest, changeId: string): Promise<boolean> {
   assertRole(req, 'admin');
