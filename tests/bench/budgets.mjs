@@ -121,7 +121,7 @@ export const budgets = [
   { key: 'importPostBesidePreview', label: 'the same during the preview', unit: '', max: 1.5 },
   { key: 'importPostBeside', label: 'the same during the import', unit: '', max: 1.5 },
   { key: 'importPostBesideP95', label: 'the same, p95', unit: '' },
-  { key: 'importRateQuiet', label: 'forms of eight visitors before', unit: 'posts/s' },
+  { key: 'importRateQuiet', label: 'forms of 32 visitors before', unit: 'posts/s' },
   { key: 'importRateBeside', label: 'the same during the import, times as slow', unit: '', max: 1.5 },
   { key: 'kills', label: 'kill -9 while 10,000 mails are due', unit: '' },
   { key: 'killedMissing', label: 'mails missing afterwards', unit: '', max: 0 },

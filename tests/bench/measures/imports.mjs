@@ -15,7 +15,8 @@ const firstPosts = 1000;
 const paceMs = 100;
 const quietMs = 20_000;
 const rushMs = 10_000;
-const rushVisitors = 8;
+/** Number of visitors that keeps the server busy, although each answer takes an even time. */
+const rushVisitors = 32;
 const patienceMs = 900_000;
 
 const titles = ['CEO', 'Head of Sales', 'Analyst', ''];
