@@ -1,34 +1,45 @@
-/** Writes to lines of imported files (`lead_change_rows.cells`) that wait. */
+/** Erasure of people from lines of imported files (`lead_change_rows.cells`) that wait. */
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
-
-export type ChangedCell = { id: string; index: number; cell: string };
-
-/** Replaces a cell of each of the lines. */
-export async function changeCells(req: InTransaction, changed: readonly ChangedCell[]): Promise<void> {
-  await queryInTransaction(
-    req,
-    `update lead_change_rows as line set cells = jsonb_set(line.cells, array[changed.index::text], to_jsonb(changed.cell))
-     from jsonb_to_recordset($1::jsonb) as changed(id uuid, index int, cell text)
-     where line.id = changed.id and line.state = 'waiting' and line.cells is not null`,
-    [JSON.stringify(changed)],
-  );
-}
 
 /** Empties lines of an erased person, which would create the lead again. */
 export async function eraseLines(req: InTransaction, ids: readonly string[]): Promise<void> {
   await queryInTransaction(
     req,
     `update lead_change_rows set cells = null, state = 'left', problem = 'erased', updated_at = now()
-     where id in (select value::uuid from jsonb_array_elements_text($1::jsonb))`,
+     where id in (select value::uuid from jsonb_array_elements_text($1::jsonb)) and state = 'waiting'`,
     [JSON.stringify(ids)],
   );
 }
 
-/** Removes the previews of all drafts, which may show an erased person, and are computed again. */
-export async function erasePreviews(req: InTransaction): Promise<void> {
+/** Replaces the cells of lines of other people, of which those that named the erased person are blank now. */
+export async function replaceCells(
+  req: InTransaction,
+  lines: readonly { id: string; cells: readonly string[] }[],
+): Promise<void> {
   await queryInTransaction(
     req,
-    `update lead_changes set preview = null, updated_at = now() where kind = 'import' and preview is not null`,
+    `update lead_change_rows as line set cells = changed.cells, updated_at = now()
+     from jsonb_to_recordset($1::jsonb) as changed(id uuid, cells jsonb)
+     where line.id = changed.id and line.state = 'waiting'`,
+    [JSON.stringify(lines)],
+  );
+}
+
+/**
+ * Removes the previews of files whose lines were changed, or that show one of the addresses; they are computed again.
+ * Previews that are being computed begin anew, because their job may hold the address.
+ */
+export async function erasePreviews(
+  req: InTransaction,
+  { changeIds, emails }: { changeIds: readonly string[]; emails: readonly string[] },
+): Promise<void> {
+  await queryInTransaction(
+    req,
+    `update lead_changes set preview = null, updated_at = now()
+     where kind = 'import' and preview is not null
+       and (preview ? 'run' or id in (select value::uuid from jsonb_array_elements_text($1::jsonb))
+         or exists (select from jsonb_array_elements_text($2::jsonb) email where strpos(lower(preview::text), email) > 0))`,
+    [JSON.stringify(changeIds), JSON.stringify(emails)],
   );
 }
 

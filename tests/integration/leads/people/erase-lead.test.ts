@@ -175,9 +175,11 @@ describe('erasing a lead', () => {
     const req = await actors.admin();
     const lines = [
       ...['"Ada <ADA.ODD@Corp.example>",', 'mailto:%61da.odd@corp.example,', 'a\u200bda.odd@corp.example,'],
-      ...[`ada@odd.example,"x@odd.example, ${email}"`, 'ada@odd.example,', 'joada.odd@corp.example,'],
+      ...[`ada@odd.example,"x@odd.example, ${email}"`, 'joada.odd@corp.example,'],
+      // A line of somebody else, whose opt-out must stay.
+      `bob@odd.example,,"Came with ${email}",yes`,
     ];
-    const text = `About ${email}\n\nEmail,Email 2\n${lines.join('\n')}`;
+    const text = `About ${email}\n\nEmail,Email 2,Notes,Email Opt Out\n${lines.join('\n')}`;
     const changeId = await storeImport(req, { name: 'people.csv', bytes: Buffer.from(text) });
     const mapping = (await findImport(req, changeId))?.mapping ?? [];
     await beginImport(req, { changeId, mapping, isEnrolling: false });
@@ -185,9 +187,12 @@ describe('erasing a lead', () => {
     await eraseLead(await testRequest(), { leadId });
     await continueImport(req, changeId);
     await runImport(await testRequest(), changeId);
-    expect(await rows(`select email from leads where email like '%odd%'`)).toEqual([
-      { email: 'joada.odd@corp.example' },
+    expect(await rows(`select email, notes from leads where email like '%odd%' order by email`)).toEqual([
+      { email: 'bob@odd.example', notes: null },
+      { email: 'joada.odd@corp.example', notes: null },
     ]);
+    const { length } = await rows('select from suppressions where email_hash = $1', [hashAddress('bob@odd.example')]);
+    expect(length).toBe(1);
     expect((await findImport(req, changeId))?.skipped).toEqual([]);
   });
 

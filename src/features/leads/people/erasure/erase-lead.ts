@@ -38,13 +38,13 @@ export async function eraseTracesOfLead(req: InTransaction, { id, email, stage }
 export const eraseBeforeDelete: CollectionBeforeDeleteHook = async ({ req, id }) => {
   assertFresh(req);
   for (const data of listPersonalData(req.payload, 'lead')) await data.beforeErasure?.(req, String(id));
-  const leads = 'select id, email, stage, name from leads where id = $1 for update';
-  const [lead] = await queryInTransaction<Erased & Pick<Row<'leads'>, 'name'>>(req, leads, [id]);
+  const leads = 'select id, email, stage from leads where id = $1 for update';
+  const [lead] = await queryInTransaction<Erased>(req, leads, [id]);
   if (!lead) return;
   const emails = [lead.email, ...(await furtherAddresses(req, lead.id))];
   for (const email of emails) await suppress(req, hashAddress(email), 'erased');
   await eraseTracesOfLead(req, lead);
-  await eraseFromImports(req, { emails, name: lead.name ?? '' });
+  await eraseFromImports(req, emails);
   req.payload.logger.info({ leadId: lead.id, by: req.user?.id ?? null }, 'A lead was erased.');
 };
 

@@ -4,7 +4,6 @@ import { ownEntry } from '@/lib/own-entry';
 import { leadOfAddress } from '../../people/merge/lead-of-address';
 import { profileNames } from '../../profile-names';
 import type { ReadLead } from './columns/read-line';
-import { canBeOneName } from './people/address-groups';
 
 /** Profile fields of a known lead that an import may fill. */
 const fillable = [...profileNames, 'notes'] as const;
@@ -23,19 +22,6 @@ export async function findKnown(
     [JSON.stringify(emails)],
   );
   return new Map(rows.map((row) => [row.email, row]));
-}
-
-/**
- * The lead that a line fills: that of its first address, otherwise one of a further address whose name can be the same;
- * no quarantined one, since anybody can make it.
- */
-export function leadOfLine(
-  known: ReadonlyMap<string, FillableLead>,
-  { email, addresses, values }: Pick<ReadLead, 'email' | 'addresses' | 'values'>,
-): FillableLead | undefined {
-  const isSame = ({ stage, name }: FillableLead) =>
-    stage !== 'spam' && canBeOneName(name ?? '', String(values.name ?? ''));
-  return known.get(email) ?? addresses.flatMap((address) => known.get(address) ?? []).find(isSame);
 }
 
 /** Values with which a line would fill blank fields of a known lead; none if the lead is in quarantine (`spam`). */

@@ -4,7 +4,7 @@ import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import { findSuppressed } from '../../../../mail/suppression/suppressions';
 import { ambiguousColumns, type LineReader, readLine } from '../columns/read-line';
 import { type Import, lineReader } from '../find-import';
-import { findKnown, leadOfLine } from '../known-leads';
+import { findKnown } from '../known-leads';
 import { type ImportPreview, PreviewCounter } from './preview-counter';
 
 /** Number of lines that are read at a time, so that a large file neither fills the memory nor blocks the event loop. */
@@ -28,15 +28,14 @@ export async function countLines(
   );
   const read = lines.map(({ number, cells }) => ({ number, cells, line: readLine(cells ?? [], reader) }));
   const emails = [...new Set(read.flatMap(({ line }) => ('email' in line ? line.email : [])))];
-  const addresses = [...new Set(read.flatMap(({ line }) => ('email' in line ? line.addresses : [])))];
   const [known, suppressed] = await Promise.all([
-    findKnown(database, addresses),
+    findKnown(database, emails),
     findSuppressed(database, emails),
   ]);
   for (const { number, cells, line } of read) {
     counter.addAmbiguous(ambiguousColumns(cells, found.mapping));
     if ('problem' in line) counter.refuse(number, line.problem);
-    else counter.add(number, line, leadOfLine(known, line), suppressed.has(line.email));
+    else counter.add(number, line, known.get(line.email), suppressed.has(line.email));
   }
   return lines.at(-1)?.number;
 }

@@ -50,8 +50,8 @@ const closed: ReadonlySet<string> = new Set(stages.filter((stage) => !isInPipeli
 
 const noCounts = { created: 0, filled: 0, same: 0, refused: 0, suppressed: 0, noted: 0, cutNotes: 0 };
 
-/** What is known about an address of the file, as bits of a digit of base 32. */
-const [isSeen, isEnrollable, isOptedOut, isFurther, isMade] = [1, 2, 4, 8, 16];
+/** Facts about an address of the file, as bits of an octal digit. */
+const [isSeen, isEnrollable, isOptedOut] = [1, 2, 4];
 /** Characters of an address's print: 66 bits, by which no two addresses of a file are alike. */
 const printLength = 11;
 
@@ -90,7 +90,7 @@ export class PreviewCounter {
     const { addresses } = state;
     for (let at = 0; at < addresses.length; at += printLength + 1) {
       const end = at + printLength;
-      this.addresses.set(addresses.slice(at, end), Number.parseInt(addresses[end] ?? '0', 32));
+      this.addresses.set(addresses.slice(at, end), Number.parseInt(addresses[end] ?? '0', 8));
     }
   }
 
@@ -99,7 +99,7 @@ export class PreviewCounter {
     const values = [...this.values].map(([field, { byKey, others }]) => {
       return { field, listed: [...byKey.values()], others };
     });
-    const addresses = [...this.addresses].map(([print, bits]) => `${print}${bits.toString(32)}`).join('');
+    const addresses = [...this.addresses].map(([print, bits]) => `${print}${bits.toString(8)}`).join('');
     return { counts, problems, duplicates, ambiguous, values, addresses };
   }
 
@@ -125,25 +125,6 @@ export class PreviewCounter {
     else found.byKey.set(key, { key, text: cutText(cell, maxText), count: 1, ours: ours ?? null });
   }
 
-  /**
-   * Notes the addresses of a line. @returns whether its person has a line above. If it joins the leads of two lines, one
-   * less is created.
-   */
-  private addAddresses([email = '', ...further]: readonly string[]): boolean {
-    const bitsOf = (address: string) => this.addresses.get(printOf(address)) ?? 0;
-    const [, ...joined] = [email, ...further].filter((address) => bitsOf(address) & isMade);
-    for (const address of joined) {
-      this.addresses.set(printOf(address), bitsOf(address) & ~(isMade | isEnrollable));
-    }
-    this.counts.created -= joined.length;
-    this.counts.same += joined.length;
-    const isRepeated =
-      (bitsOf(email) & (isSeen | isFurther)) > 0 || further.some((address) => bitsOf(address) & isSeen);
-    this.mark(printOf(email), isSeen);
-    for (const address of further) this.mark(printOf(address), isFurther);
-    return isRepeated;
-  }
-
   /** @param isSuppressed true if the address was suppressed before the import */
   add(line: number, read: ReadLead, known: FillableLead | undefined, isSuppressed: boolean): void {
     const { counts } = this;
@@ -153,12 +134,14 @@ export class PreviewCounter {
     if (read.wish !== 'mailable')
       for (const address of read.addresses) this.mark(printOf(address), isOptedOut);
     const { email } = read;
-    const isRepeated = this.addAddresses(read.addresses);
+    const print = printOf(email);
+    const isRepeated = ((this.addresses.get(print) ?? 0) & isSeen) > 0;
+    this.mark(print, isSeen);
     if (!known && !isRepeated) {
       const canEnrol = !isSuppressed && !closed.has(String(read.values.stage ?? 'new'));
       counts.created += 1;
       if (isSuppressed) counts.suppressed += 1;
-      this.mark(printOf(email), canEnrol ? isMade | isEnrollable : isMade);
+      if (canEnrol) this.mark(print, isEnrollable);
       return;
     }
     const fills = known ? Object.keys(blanksFilled(known, read)) : [];

@@ -4,7 +4,7 @@ import { finishChange } from '../../../tables/lead-changes';
 import { type BatchCounts, countBatch, lockImport } from '../../../tables/lead-imports';
 import { type Import, lineReader, selectImport } from '../find-import';
 import { importBatch } from './import-batch';
-import { joinPeople, storeOptOuts } from './store-opt-outs';
+import { storeOptOuts } from './store-opt-outs';
 import { undoBatch } from './undo-batch';
 
 /** Imports or undoes the next rows. Resolves to undefined if no row is left. */
@@ -42,15 +42,10 @@ export async function runImport(
     [changeId],
   );
   if (!running) return true;
-  let endsAt = performance.now() + withinMs;
+  const endsAt = performance.now() + withinMs;
   const isUndoing = running.status === 'undoing';
   const reader = await lineReader(req, running);
   if (!isUndoing && !running.opt_outs_stored) {
-    if (running.done === 0) {
-      if (!(await joinPeople(req, running, reader))) return true;
-      // The pass below has a job's time of its own, so that the next job need not join anew.
-      endsAt = performance.now() + withinMs;
-    }
     const outcome = await storeOptOuts(req, running, { reader, endsAt });
     // An import that was stopped is continued by another job, even if it is running again by now.
     if (outcome !== 'stored') return outcome === 'ended';
@@ -60,5 +55,11 @@ export async function runImport(
     if (performance.now() > endsAt) return false;
   }
   await finishChange(req, changeId);
-  return true;
+  // Rows that another transaction has locked, such as an erasure, are left for another run.
+  const [unfinished] = await queryInTransaction(
+    req,
+    `select from lead_changes where id = $1 and status in ('running', 'undoing')`,
+    [changeId],
+  );
+  return !unfinished;
 }

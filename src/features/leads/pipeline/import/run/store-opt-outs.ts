@@ -8,7 +8,6 @@ import type { MailWish } from '../columns/opt-outs';
 import { type LineReader, type ReadLead, readLine } from '../columns/read-line';
 import type { Import } from '../find-import';
 import { findKnown } from '../known-leads';
-import { type JoinedAddresses, joinLines } from '../people/join-lines';
 
 const stepRows = 1000;
 /** Number of addresses that are suppressed in one transaction. */
@@ -130,50 +129,4 @@ export async function storeOptOuts(
   }
   await noteOptOuts(req, id);
   return 'stored';
-}
-
-/** Addresses of groups in which somebody wants no emails, by the file or here, that are not suppressed yet. */
-async function findJoinedOptOuts(
-  req: PayloadRequest,
-  groups: readonly JoinedAddresses[],
-): Promise<[string, Reason][]> {
-  const open: [string, Reason][] = [];
-  for (let at = 0; at < groups.length; at += stepRows) {
-    const some = groups.slice(at, at + stepRows);
-    const stored = await findSuppressed(
-      req,
-      some.flatMap(({ addresses }) => addresses),
-    );
-    const isStored = (address: string) => (stored.get(address) ?? 'bounced') !== 'bounced';
-    for (const { addresses, isOptedOut } of some) {
-      if (!isOptedOut && !addresses.some(isStored)) continue;
-      for (const address of addresses) if (!isStored(address)) open.push([address, 'unsubscribed']);
-    }
-  }
-  return open;
-}
-
-/**
- * Makes the lines of one person lines of one lead, and suppresses all addresses that some line joins to one that wants no
- * emails. @returns false if the import was stopped
- */
-export async function joinPeople(
-  req: PayloadRequest,
-  found: Pick<Import, 'id' | 'mapping'>,
-  reader: LineReader,
-): Promise<boolean> {
-  const joined = await joinLines(req, found, reader);
-  if (!joined) return false;
-  const open = await findJoinedOptOuts(req, joined);
-  for (let at = 0; at < open.length; at += atOnce) {
-    const isRunning = await repeatAfterDeadlock(() =>
-      inTransaction(req, async () => {
-        if (!(await lockImport(req, found.id, 'running'))) return false;
-        await suppressAddresses(req, new Map(open.slice(at, at + atOnce)));
-        return true;
-      }),
-    );
-    if (!isRunning) return false;
-  }
-  return true;
 }
