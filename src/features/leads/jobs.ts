@@ -67,7 +67,7 @@ const importLeads = defineJob({
   name: 'import-leads',
   policy: { ...policy, expireInSeconds: 120 },
   async handle(req, { changeId }) {
-    const isDone = await runImport(req, changeId, { withinMs });
+    const isDone = await runImport(req, changeId, { withinMs, rest: 0.5 });
     if (!isDone) await enqueue(req, 'import-leads', { changeId });
   },
 });

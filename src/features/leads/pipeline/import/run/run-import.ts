@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { PayloadRequest } from 'payload';
 import { inTransaction, queryInTransaction, repeatAfterDeadlock } from '@/db/transaction';
 import { finishChange } from '../../../tables/lead-changes';
@@ -29,12 +30,13 @@ async function runBatch(req: PayloadRequest, { id, status }: Import, batch: Batc
 /**
  * Runs or undoes an import in batches that commit, resuming where an interrupted run stopped. Opt-outs are stored as
  * suppressions before the first lead is created. @param withinMs duration after which no further batch is begun
+ * @param rest pause after each batch, as a share of its duration, which leaves processor time to visitors who send forms
  * @returns false if rows are left for another run
  */
 export async function runImport(
   req: PayloadRequest,
   changeId: string,
-  { withinMs = Number.POSITIVE_INFINITY } = {},
+  { withinMs = Number.POSITIVE_INFINITY, rest = 0 } = {},
 ): Promise<boolean> {
   const [running] = await queryInTransaction<Import>(
     req,
@@ -51,8 +53,9 @@ export async function runImport(
     if (outcome !== 'stored') return outcome === 'ended';
   }
   const batch: Batch = isUndoing ? () => undoBatch(req, running) : () => importBatch(req, running, reader);
-  while (await runBatch(req, running, batch)) {
+  for (let began = performance.now(); await runBatch(req, running, batch); began = performance.now()) {
     if (performance.now() > endsAt) return false;
+    if (rest > 0) await sleep((performance.now() - began) * rest);
   }
   await finishChange(req, changeId);
   // Rows that another transaction has locked, such as an erasure, are left for another run.
