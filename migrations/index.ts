@@ -69,6 +69,7 @@ import * as migration_20261129_074500_document_uses from './20261129_074500_docu
 import * as migration_20261129_074920_picture_metadata from './20261129_074920_picture_metadata';
 import * as migration_20261129_080642_import_lists from './20261129_080642_import_lists';
 import * as migration_20261129_081504_calendar_reports from './20261129_081504_calendar_reports';
+import * as migration_20261129_140000_import_previews from './20261129_140000_import_previews';
 
 export const migrations = [
   {
@@ -424,6 +425,11 @@ export const migrations = [
   {
     up: migration_20261129_081504_calendar_reports.up,
     down: migration_20261129_081504_calendar_reports.down,
-    name: '20261129_081504_calendar_reports'
+    name: '20261129_081504_calendar_reports',
+  },
+  {
+    up: migration_20261129_140000_import_previews.up,
+    down: migration_20261129_140000_import_previews.down,
+    name: '20261129_140000_import_previews'
   },
 ];

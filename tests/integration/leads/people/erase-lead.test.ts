@@ -191,7 +191,9 @@ describe('erasing a lead', () => {
       { email: 'bob@odd.example', notes: null },
       { email: 'joada.odd@corp.example', notes: null },
     ]);
-    const { length } = await rows('select from suppressions where email_hash = $1', [hashAddress('bob@odd.example')]);
+    const { length } = await rows('select from suppressions where email_hash = $1', [
+      hashAddress('bob@odd.example'),
+    ]);
     expect(length).toBe(1);
     expect((await findImport(req, changeId))?.skipped).toEqual([]);
   });

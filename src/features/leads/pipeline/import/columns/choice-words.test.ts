@@ -38,9 +38,10 @@ describe('suggestChoice', () => {
     expect(suggestChoice(field, value)).toBe(ours),
   );
 
-  it('dates in a column of opt-outs share a key, but numbers of employees do not', () => {
+  it('dates in a column of opt-outs share a key, but signs and numbers of employees do not', () => {
     expect(choiceKey('opt_out', '2024-06-01 08:00')).toBe(choiceKey('opt_out', '2024-06-02'));
     expect(choiceKey('opt_out', '1')).not.toBe(choiceKey('opt_out', '0'));
+    expect(choiceKey('subscribed', '✓')).not.toBe(choiceKey('subscribed', '✗'));
     expect(choiceKey('company_size', '25')).not.toBe(choiceKey('company_size', '26'));
   });
 });
@@ -88,7 +89,16 @@ describe('opt-outs', () => {
     ]) {
       expect([cell, readSubscribed(cell)]).toEqual([cell, 'mailable']);
     }
-    for (const cell of ['0000-00-00', '2024', '37', 'withdrawn 2024-05-01', '2024-05-01 (revoked)']) {
+    for (const cell of [
+      '0000-00-00',
+      '0001-01-01 00:00:00',
+      '1970-01-01',
+      '1/1/1900',
+      '2024',
+      '37',
+      'withdrawn 2024-05-01',
+      '2024-05-01 (revoked)',
+    ]) {
       expect([cell, readSubscribed(cell)]).toEqual([cell, 'unsubscribed']);
     }
     expect(choiceKey('subscribed', '2024-05-01')).not.toBe(choiceKey('subscribed', '37'));

@@ -1,7 +1,7 @@
 /** Suggests our value for a value of another program. */
 import { cutText } from '@/lib/text/cut-text';
 import { budgets, companySizes, currencies, stages, timelines } from '../../../collections/pipeline';
-import { bareWords, isDate, isZero, mailWishes, readOptOut, readSubscribed } from './opt-outs';
+import { bareWords, isDate, isNever, isZero, mailWishes, readOptOut, readSubscribed } from './opt-outs';
 import { budgetWords, currencyWords, timelineWords } from './words/choice-words';
 import { doubtfulWords, outcomeWords, stageWords } from './words/stage-words';
 import { bouncedWords, unsubscribedWords, yesWords } from './words/wish-words';
@@ -124,8 +124,9 @@ export function choiceKey(field: ChoiceField, value: string): string {
   const isWish = field === 'opt_out' || field === 'subscribed';
   if (isWish && value.trim() === '') return '(blank)';
   const bare = bareWords(value);
-  if (isWish && isZero(value)) return '0';
+  if (isWish && (isZero(value) || (field === 'subscribed' && isNever(value)))) return '0';
   if (field === 'subscribed' && isDate(value)) return '(date)';
   if (isWish && bare !== '1' && bare !== '1 0' && /\d/.test(bare)) return '(date or number)';
-  return cutText(bare, 100);
+  // Signs such as ✓ have no words.
+  return cutText(bare || value.trim(), 100);
 }

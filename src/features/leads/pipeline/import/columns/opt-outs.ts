@@ -35,6 +35,10 @@ const isBounced = (words: string) => bouncedWords.includes(words) || bouncedTher
 /** True for `0`, `0.0` and `0000-00-00`, which databases export for “no” and “never”. */
 export const isZero = (cell: string): boolean => /^\s*0[0\s.,:/-]*$/.test(cell);
 
+/** True for a date that programs write for “never”, such as the first day of their calendar. */
+export const isNever = (cell: string): boolean =>
+  /^\s*(?:(?:0\d{3}|1[0-8]\d{2}|1900)[-/.]|1970-01-01|\d{1,2}[-/.]\d{1,2}[-/.](?:0001|1900)\b)/.test(cell);
+
 /** Dates by numbers, the year first or last, and with the name of a month; each may be followed by a time. */
 const dates = [
   /^\d{4}[-/.]\d{1,2}[-/.]\d{1,2}(?:[ T,][\d:.,+ GMTUCZapAPm-]*)?$/,
@@ -70,7 +74,7 @@ export function readSubscribed(cell: string): MailWish {
   const words = bareWords(cell);
   if (isBounced(words)) return 'bounced';
   const isNo = [unsubscribedWords, unsubscribedThere, noWords].some((list) => list.includes(words));
-  if (isNo || isZero(cell)) return 'unsubscribed';
+  if (isNo || isZero(cell) || isNever(cell)) return 'unsubscribed';
   const isYes = yesWords.includes(words) || subscribedWords.includes(words) || /^\s*[✓✔☑✅]\s*$/u.test(cell);
   return isYes || isDate(cell) ? 'mailable' : 'unsubscribed';
 }
