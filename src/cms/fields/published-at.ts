@@ -8,12 +8,15 @@ type Publication = { req: PayloadRequest; slug: string; id: unknown };
 /** Milliseconds by which the clock of an editor's device may be ahead. */
 const skewMs = 60_000;
 
+/** A job that is marked as running for longer was left by a process that died. */
+export const maxScheduleMinutes = 10;
+
 /** True while Payload's job runs that was scheduled to publish the document. */
 async function isDue({ req, slug, id }: Publication): Promise<boolean> {
   const due = await queryInTransaction(
     req,
     `select from payload_jobs where task_slug = 'schedulePublish' and processing
-       and input->'doc'->>'relationTo' = $1 and input->'doc'->>'value' = $2`,
+       and updated_at > now() - interval '${maxScheduleMinutes} minutes' and input->'doc'->>'relationTo' = $1 and input->'doc'->>'value' = $2`,
     [slug, String(id)],
   );
   return due.length > 0;

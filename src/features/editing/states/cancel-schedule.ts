@@ -1,11 +1,15 @@
 import type { CollectionAfterOperationHook, PayloadRequest } from 'payload';
+import { maxScheduleMinutes } from '@/cms/fields/published-at';
 import { isRecord } from '@/lib/is-record';
 import { requestOf } from './requested-state';
 
-type Schedule = { id: string; processing?: boolean | null; input?: unknown };
+type Schedule = { id: string; updatedAt: string; processing?: boolean | null; input?: unknown };
 
 const documentOf = ({ input }: Schedule) =>
   isRecord(input) && isRecord(input.doc) ? String(input.doc.value) : '';
+
+const isRunning = ({ processing, updatedAt }: Schedule) =>
+  processing === true && Date.parse(updatedAt) > Date.now() - maxScheduleMinutes * 60_000;
 
 /** Schedules that publish documents of a collection. Read all at once, because there are few. */
 async function findSchedules(req: PayloadRequest, slug: string): Promise<Schedule[]> {
@@ -46,7 +50,7 @@ export const cancelSchedule: CollectionAfterOperationHook = async (hook) => {
   const ids = new Set(publishedBy(hook));
   if (ids.size === 0) return result;
   const schedules = (await findSchedules(req, collection.slug)).filter((one) => ids.has(documentOf(one)));
-  const running = new Set(schedules.filter(({ processing }) => processing).map(documentOf));
+  const running = new Set(schedules.filter(isRunning).map(documentOf));
   const cancelled = schedules.filter((one) => !running.has(documentOf(one))).map(({ id }) => id);
   if (cancelled.length > 0)
     await req.payload.db.deleteMany({ collection: 'payload-jobs', where: { id: { in: cancelled } }, req });
