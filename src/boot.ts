@@ -35,6 +35,17 @@ const isDatabaseAway = async ({ db }: Payload): Promise<boolean> =>
     () => true,
   );
 
+/** The partner API, imported by the first request, so that a start does not wait for its code. */
+function createLazyApi(payload: Payload): (request: Request) => Promise<Response> {
+  let loading: Promise<(request: Request) => Promise<Response>> | undefined;
+  return async (request) => {
+    loading ??= import('@/api/v1/handle-api').then(({ createApiHandler }) =>
+      createApiHandler(async () => payload),
+    );
+    return (await loading)(request);
+  };
+}
+
 /**
  * Boots the application.
  * @returns functions that stop background work and close database connections, and that check if the database is
@@ -50,13 +61,7 @@ export async function boot(): Promise<RunningApplication> {
   const worker = env.runWorkers ? await startWorker(payload) : undefined;
   const listener = listenForContentChanges(payload.logger);
   serverBridge()?.queriedPages?.replaceWith([searchPage(payload)]);
-  serverBridge()?.endpoints?.replaceWith([
-    {
-      path: apiRoot,
-      // Imported by the first request, so that a start does not wait for the code of the API.
-      handle: async (request) => (await import('@/api/v1/handle-api')).handleApi(request),
-    },
-  ]);
+  serverBridge()?.endpoints?.replaceWith([{ path: apiRoot, handle: createLazyApi(payload) }]);
   await announceStudioLink(payload);
   // Until here errors are printed as plain sentences for the operator.
   if (env.isProduction) logConsole(log);

@@ -3498,6 +3498,9 @@ export interface BookingHost {
    */
   calendarRequired?: boolean | null;
   calendar_read_at?: string | null;
+  /**
+   * Often the address was renewed: enter the new one above.
+   */
   calendar_problem?: string | null;
   calendar_report?: string | null;
   calendar_failing_since?: string | null;

@@ -2,14 +2,12 @@ import type { DateField, FieldHook, PayloadRequest } from 'payload';
 import { tableOf } from '@/db/table-of';
 import { queryInTransaction } from '@/db/transaction';
 import { AppError } from '@/http/app-error';
+import { maxScheduleMinutes } from '@/jobs/schedule-publish';
 
 type Publication = { req: PayloadRequest; slug: string; id: unknown };
 
 /** Milliseconds by which the clock of an editor's device may be ahead. */
 const skewMs = 60_000;
-
-/** A job that is marked as running for longer was left by a process that died. */
-export const maxScheduleMinutes = 10;
 
 /** True while Payload's job runs that was scheduled to publish the document. */
 async function isDue({ req, slug, id }: Publication): Promise<boolean> {

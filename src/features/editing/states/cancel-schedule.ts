@@ -1,5 +1,5 @@
 import type { CollectionAfterOperationHook, PayloadRequest } from 'payload';
-import { maxScheduleMinutes } from '@/cms/fields/published-at';
+import { maxScheduleMinutes } from '@/jobs/schedule-publish';
 import { isRecord } from '@/lib/is-record';
 import { requestOf } from './requested-state';
 

@@ -1,13 +1,9 @@
-import { handleApi } from '@/api/v1/handle-api';
+import { createApiHandler } from '@/api/v1/handle-api';
+import { getPayloadClient } from '@/payload';
 
 export const dynamic = 'force-dynamic';
 
 /** The partner API in development; in production the server calls it itself (`src/server/endpoints`). */
-export {
-  handleApi as DELETE,
-  handleApi as GET,
-  handleApi as OPTIONS,
-  handleApi as PATCH,
-  handleApi as POST,
-  handleApi as PUT,
-};
+const handle = createApiHandler(getPayloadClient);
+
+export { handle as DELETE, handle as GET, handle as OPTIONS, handle as PATCH, handle as POST, handle as PUT };
