@@ -12,6 +12,8 @@ const start = Buffer.from([0xff, 0xd8]);
 /** A scan with bytes that look like the beginning of a segment, but are pixels. */
 const scan = Buffer.concat([segment(0xda, 'scan'), Buffer.from([1, 0xff, 0, 0xff, 0xd0, 2])]);
 const end = Buffer.from([0xff, 0xd9]);
+/** Bytes that the format allows before each type. */
+const fill = Buffer.from([0xff, 0xff]);
 
 const colours = [
   segment(0xe0, 'JFIF\0\x01\x02'),
@@ -25,6 +27,7 @@ const jpeg = (...parts: Buffer[]) => Buffer.concat([start, ...colours, ...parts]
 describe('hasJpegExtras', () => {
   it('hasJpegExtras is false for a picture with only its colour profile', () => {
     expect(hasJpegExtras(jpeg(scan, end))).toBe(false);
+    expect(hasJpegExtras(jpeg(fill, scan, fill, segment(0xc4, 'a table'), scan, fill, end))).toBe(false);
   });
 
   it.each([
@@ -33,6 +36,9 @@ describe('hasJpegExtras', () => {
     ['IPTC', jpeg(segment(0xed, 'Photoshop 3.0\0'), scan, end)],
     ['an index of several pictures', jpeg(segment(0xe2, 'MPF\0'), scan, end)],
     ['a comment', jpeg(segment(0xfe, 'made by'), scan, end)],
+    ['a comment after further bytes 0xFF', jpeg(fill, segment(0xfe, 'made by'), scan, end)],
+    ['a comment between two scans', jpeg(scan, segment(0xfe, 'made by'), scan, end)],
+    ['an application segment between two scans', jpeg(scan, segment(0xe0, 'JFIF\0film'), scan, end)],
     ['an unknown application segment', jpeg(segment(0xe9, 'maker'), scan, end)],
     ['a thumbnail in JFIF’s extension', jpeg(segment(0xe0, 'JFXX\0\x10'), scan, end)],
     ['bytes after the picture', jpeg(scan, end, Buffer.from('film'))],

@@ -4,7 +4,9 @@ const APP1 = 0xe1;
 const APP15 = 0xef;
 const COMMENT = 0xfe;
 const START_OF_SCAN = 0xda;
-const END_OF_IMAGE = Buffer.from([0xff, 0xd9]);
+const END_OF_IMAGE = 0xd9;
+const RESTART0 = 0xd0;
+const RESTART7 = 0xd7;
 
 /** Application segments that a picture needs for its colours, each with the text at its beginning. */
 const forColours: readonly (readonly [type: number, name: string])[] = [
@@ -22,27 +24,46 @@ type Segment = {
   type: number;
   /** Position of its mark. */
   start: number;
-  /** Position behind it; of a scan, behind the end of the picture. -1 if the file breaks off. */
+  /** Position behind it; of a scan, behind its pixels. -1 if the file breaks off. */
   end: number;
   isExtra: boolean;
 };
 
-/** Segments of a file; the last one is the scan, unless the file breaks off or is no JPEG. */
+/**
+ * Position of the mark behind the pixels of a scan, in which 0xFF comes only before 0 and before the number of a
+ * restart. -1 if the file breaks off.
+ */
+function afterPixels(file: Buffer, from: number): number {
+  for (let at = file.indexOf(0xff, from); at >= 0; at = file.indexOf(0xff, at + 1)) {
+    const type = file[at + 1] ?? 0;
+    const isPixel = type === 0 || (type >= RESTART0 && type <= RESTART7);
+    if (!isPixel && type !== 0xff) return at;
+  }
+  return -1;
+}
+
+/** Segments of a file; the last one is the end of the picture, unless the file breaks off or is no JPEG. */
 function* segmentsOf(file: Buffer): Generator<Segment> {
   let start = 2;
-  while (start + 4 <= file.length && file[start] === 0xff) {
+  let isBehindScan = false;
+  while (start + 2 <= file.length && file[start] === 0xff) {
     const type = file[start + 1] ?? 0;
-    if (type === START_OF_SCAN) {
-      // Inside of a scan, 0xFF 0xD9 only ends the picture.
-      const found = file.indexOf(END_OF_IMAGE, start);
-      yield { type, start, end: found < 0 ? -1 : found + END_OF_IMAGE.length, isExtra: false };
-      return;
+    // The format allows further bytes 0xFF before a type.
+    if (type === 0xff) {
+      start += 1;
+      continue;
     }
-    const end = start + 2 + file.readUInt16BE(start + 2);
+    if (type === END_OF_IMAGE) yield { type, start, end: start + 2, isExtra: false };
+    if (type === END_OF_IMAGE || start + 4 > file.length) return;
+    const next = start + 2 + file.readUInt16BE(start + 2);
     const isApplication = type >= APP0 && type <= APP15;
-    const isExtra = type === COMMENT || (isApplication && !isForColours(file, start + 4, type));
-    yield { type, start, end: end > file.length ? -1 : end, isExtra };
-    if (end > file.length) return;
+    const isExtra =
+      type === COMMENT || (isApplication && (isBehindScan || !isForColours(file, start + 4, type)));
+    isBehindScan ||= type === START_OF_SCAN;
+    const behind = type === START_OF_SCAN ? afterPixels(file, next) : next;
+    const end = behind > file.length ? -1 : behind;
+    yield { type, start, end, isExtra };
+    if (end < 0) return;
     start = end;
   }
 }
@@ -55,7 +76,7 @@ function* segmentsOf(file: Buffer): Generator<Segment> {
 export function hasJpegExtras(file: Buffer): boolean {
   for (const { type, end, isExtra } of segmentsOf(file)) {
     if (isExtra) return true;
-    if (type === START_OF_SCAN) return end !== file.length;
+    if (type === END_OF_IMAGE) return end !== file.length;
   }
   return true;
 }
@@ -94,14 +115,15 @@ export function withoutJpegExtras(file: Buffer): Buffer | undefined {
   const head = [file.subarray(0, 2)];
   const kept: Buffer[] = [];
   let orientation = 1;
+  let hasScan = false;
   for (const { type, start, end, isExtra } of segmentsOf(file)) {
     const segment = file.subarray(start, end < 0 ? undefined : end);
-    if (type === APP1 && orientation === 1) orientation = orientationIn(segment);
+    hasScan ||= type === START_OF_SCAN;
+    if (type === APP1 && orientation === 1 && !hasScan) orientation = orientationIn(segment);
     // The format asks for this segment before all others.
     if (!isExtra) (type === APP0 ? head : kept).push(segment);
-    if (type !== START_OF_SCAN) continue;
-    const isTurned = orientation > 1 && orientation <= 8;
-    return Buffer.concat([...head, ...(isTurned ? [orientationSegment(orientation)] : []), ...kept]);
   }
-  return undefined;
+  if (!hasScan) return undefined;
+  const isTurned = orientation > 1 && orientation <= 8;
+  return Buffer.concat([...head, ...(isTurned ? [orientationSegment(orientation)] : []), ...kept]);
 }
