@@ -1,7 +1,7 @@
 import type { Metadata } from 'sharp';
 import { isolatedSharp } from '@/http/files/pictures/isolated-sharp';
 import { hasJpegExtras } from '@/http/files/pictures/jpeg-extras';
-import { withoutTextChunks } from '@/http/files/pictures/png-chunks';
+import { stripMetadata } from '@/http/files/pictures/strip-metadata';
 
 /** Options for encoding a picture again, by type: visually lossless, at about the size of a phone’s own files. */
 const encodings = {
@@ -18,9 +18,15 @@ const hasMetadata = ({ exif, xmp, iptc, tifftagPhotoshop, comments, orientation 
   Boolean(exif || xmp || iptc || tifftagPhotoshop || comments?.length) || orientation !== 1;
 
 /**
- * Removes metadata (place, camera, owner) from a picture and turns it upright. The picture is encoded again, in sRGB.
- * An upright PNG only loses its metadata chunks, because encoding would drop an animation. @returns undefined if the
- * bytes need no change: the file has no metadata, or is of another type @throws Error if it cannot be decoded
+ * Types whose upright pictures lose their metadata without being encoded: sharp does not report all of it, and encoding
+ * would drop the animation of a PNG.
+ */
+const strippable: ReadonlySet<string> = new Set(['image/png', 'image/webp', 'image/gif']);
+
+/**
+ * Removes metadata (place, camera, owner) from a picture and turns it upright. A JPEG or AVIF, and a picture on its side,
+ * is encoded again, in sRGB. @returns undefined if the bytes need no change: the file has no metadata, or is of another
+ * type @throws Error if it cannot be decoded
  */
 export async function removeMetadata(
   data: Buffer,
@@ -28,10 +34,11 @@ export async function removeMetadata(
   metadata: Metadata,
 ): Promise<Buffer | undefined> {
   if (!isKnown(mimeType)) return undefined;
-  const isBare = !hasMetadata(metadata) && !(mimeType === 'image/jpeg' && hasJpegExtras(data));
-  if (isBare) return undefined;
   const isUpright = (metadata.orientation ?? 1) === 1;
-  if (mimeType === 'image/png' && isUpright) return withoutTextChunks(data);
+  const stripped = isUpright && strippable.has(mimeType) ? stripMetadata(data, mimeType) : undefined;
+  if (stripped) return stripped.equals(data) ? undefined : stripped;
+  const hasExtras = strippable.has(mimeType) || (mimeType === 'image/jpeg' && hasJpegExtras(data));
+  if (!hasExtras && !hasMetadata(metadata)) return undefined;
   const { format, options } = encodings[mimeType];
   const isAnimated = (metadata.pages ?? 1) > 1;
   return isolatedSharp(data, { animated: isAnimated }).rotate().toFormat(format, options).toBuffer();

@@ -1,7 +1,8 @@
 const EXTENSION = 0x21;
 const IMAGE = 0x2c;
 const TRAILER = 0x3b;
-const COMMENT = 0xfe;
+/** Extension with the time and transparency of the next image. */
+const GRAPHIC_CONTROL = 0xf9;
 const APPLICATION = 0xff;
 /** Signature, size of the picture, and a byte that tells of a table of colours. */
 const HEAD_BYTES = 13;
@@ -17,11 +18,14 @@ function afterBlocks(file: Buffer, from: number): number {
   return at + 1;
 }
 
-/** Comments, and data of applications except the number of an animation’s repetitions. */
-function isMetadata(file: Buffer, at: number): boolean {
+/** Data of applications that browsers use: the number of an animation’s repetitions, and a colour profile. */
+const pictureApplications: ReadonlySet<string> = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012']);
+
+/** Whether an extension belongs to the picture; comments and XMP do not. */
+function isForPicture(file: Buffer, at: number): boolean {
   const label = file[at + 1];
   const application = file.toString('latin1', at + 3, at + 14);
-  return label === COMMENT || (label === APPLICATION && !/^(?:NETSCAPE2\.0|ANIMEXTS1\.0)$/.test(application));
+  return label === GRAPHIC_CONTROL || (label === APPLICATION && pictureApplications.has(application));
 }
 
 /**
@@ -39,7 +43,7 @@ export function withoutGifMetadata(file: Buffer): Buffer | undefined {
     const colours = type === IMAGE ? coloursOf(file[at + 9] ?? 0) : 0;
     // Behind the head of an image stands the size of its codes, behind an extension’s type nothing.
     const end = afterBlocks(file, at + (type === IMAGE ? IMAGE_BYTES + colours + 1 : 2));
-    if (type === IMAGE || !isMetadata(file, at)) kept.push(file.subarray(at, end));
+    if (type === IMAGE || isForPicture(file, at)) kept.push(file.subarray(at, end));
     at = end;
   }
   return undefined;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withoutTextChunks } from './png-chunks';
+import { pngPictureChunks } from './png-chunks';
 
 const chunk = (type: string, text = '') => {
   const frame = Buffer.alloc(4);
@@ -8,7 +8,7 @@ const chunk = (type: string, text = '') => {
 };
 const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 
-it('withoutTextChunks keeps picture, colours and animation of a PNG file, and removes texts, EXIF and bytes after its end', () => {
+it('pngPictureChunks keeps picture, colours and animation of a PNG file, and removes texts, EXIF, notes of other programs and bytes after its end', () => {
   const picture = [
     chunk('IHDR', 'size'),
     chunk('iCCP', 'colours'),
@@ -20,12 +20,13 @@ it('withoutTextChunks keeps picture, colours and animation of a PNG file, and re
     chunk('iTXt', 'XMP'),
     chunk('eXIf', 'GPS'),
     chunk('tIME', 'now'),
+    chunk('caBX', 'who made it'),
   ];
   const file = Buffer.concat([signature, ...picture, ...texts, chunk('IEND'), Buffer.from('film')]);
-  expect(withoutTextChunks(file)).toEqual(Buffer.concat([signature, ...picture, chunk('IEND')]));
+  expect(pngPictureChunks(file)).toEqual(Buffer.concat([signature, ...picture, chunk('IEND')]));
 });
 
-it('withoutTextChunks cuts a PNG file that breaks off after its last whole chunk', () => {
+it('pngPictureChunks cuts a PNG file that breaks off after its last whole chunk', () => {
   const file = Buffer.concat([signature, chunk('IHDR', 'size'), Buffer.from('IDA')]);
-  expect(withoutTextChunks(file)).toEqual(Buffer.concat([signature, chunk('IHDR', 'size')]));
+  expect(pngPictureChunks(file)).toEqual(Buffer.concat([signature, chunk('IHDR', 'size')]));
 });

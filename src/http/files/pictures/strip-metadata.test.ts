@@ -53,7 +53,28 @@ describe('stripMetadata', () => {
     const end = file.length - 1;
     const commented = Buffer.concat([file.subarray(0, end), text, file.subarray(end), Buffer.from('film')]);
     expect(stripMetadata(commented, 'image/gif')).toEqual(file);
+    // A colour profile is data of an application, too.
+    const profile = Buffer.from('\x21\xff\x0bICCRGBG1012\x03icc\0', 'latin1');
+    const coloured = Buffer.concat([file.subarray(0, end), profile, file.subarray(end)]);
+    expect(stripMetadata(coloured, 'image/gif')).toEqual(coloured);
     expect(await sharp(file).metadata()).toMatchObject({ pages: 3, loop: 3 });
+  });
+
+  it('a progressive JPEG loses what stands between its scans', async () => {
+    const file = await picture.clone().jpeg({ progressive: true }).toBuffer();
+    const scan = file.indexOf(Buffer.from([0xff, 0xda]), file.indexOf(Buffer.from([0xff, 0xda])) + 2);
+    const note = Buffer.from(`\xff\xff\xfe\0\x0a${camera}`, 'latin1');
+    const noted = Buffer.concat([file.subarray(0, scan), note, file.subarray(scan)]);
+    expect(stripMetadata(noted, 'image/jpeg')?.includes(camera)).toBe(false);
+    expect(await pixels(stripMetadata(noted, 'image/jpeg') ?? noted)).toEqual(await pixels(file));
+    expect(stripMetadata(file, 'image/jpeg')).toEqual(file);
+  });
+
+  it('a WebP loses chunks that its format does not name', async () => {
+    const file = await photo('webp', 1);
+    const noted = Buffer.concat([file, Buffer.from(`NOTE\x08\0\0\0${camera}`, 'latin1')]);
+    noted.writeUInt32LE(noted.length - 8, 4);
+    expect(stripMetadata(noted, 'image/webp')).toEqual(stripMetadata(file, 'image/webp'));
   });
 
   it.each(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'])(

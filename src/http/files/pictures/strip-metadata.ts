@@ -1,12 +1,12 @@
 import { ownEntry } from '@/lib/own-entry';
 import { withoutGifMetadata } from './gif-blocks';
 import { withoutJpegExtras } from './jpeg-extras';
-import { withoutTextChunks } from './png-chunks';
+import { pngPictureChunks } from './png-chunks';
 import { withoutWebpMetadata } from './webp-chunks';
 
-/** Only of a whole file, because `withoutTextChunks` drops the chunk in which a file breaks off. */
+/** Only of a whole file, because `pngPictureChunks` drops the chunk in which a file breaks off. */
 function withoutPngMetadata(file: Buffer): Buffer | undefined {
-  const stripped = withoutTextChunks(file);
+  const stripped = pngPictureChunks(file);
   const isWhole =
     file.toString('latin1', 1, 4) === 'PNG' &&
     stripped.toString('latin1', stripped.length - 8, stripped.length - 4) === 'IEND';
@@ -21,8 +21,8 @@ const strippers: Readonly<Record<string, (file: Buffer) => Buffer | undefined>> 
 };
 
 /**
- * Cuts metadata out of a picture that is too large, or too damaged, to be encoded again. Its pixels stay as they are, and
- * so does the orientation of a JPEG. @returns undefined if the file cannot be read even so
+ * Cuts metadata out of a picture without decoding it. Its pixels stay as they are, and so does the orientation of a
+ * JPEG; PNG and WebP lose theirs. @returns undefined if the file cannot be read even so
  */
 export const stripMetadata = (data: Buffer, mimeType: string): Buffer | undefined =>
   ownEntry(strippers, mimeType)?.(data);

@@ -3,12 +3,15 @@ const HEAD_BYTES = 12;
 /** Name and size of a chunk. */
 const FRAME_BYTES = 8;
 
-const metadataChunks: ReadonlySet<string> = new Set(['EXIF', 'XMP ']);
+/** Chunks with pixels, colours and animation. */
+const pictureChunks: ReadonlySet<string> = new Set([
+  ...['VP8X', 'ICCP', 'ANIM', 'ANMF', 'ALPH', 'VP8 ', 'VP8L'],
+]);
 /** Bits in the first chunk of an extended file that announce the chunks with EXIF and XMP. */
 const METADATA_FLAGS = 0x0c;
 
 /**
- * A WebP file without its chunks of metadata, and without bytes after its end, without decoding it. @returns undefined if
+ * A WebP file with the chunks of its picture only, and without bytes after its end, without decoding it. @returns undefined if
  * the file is no WebP
  */
 export function withoutWebpMetadata(file: Buffer): Buffer | undefined {
@@ -24,7 +27,7 @@ export function withoutWebpMetadata(file: Buffer): Buffer | undefined {
     const chunk = Buffer.from(file.subarray(at, next));
     if (name === 'VP8X' && chunk.length > FRAME_BYTES)
       chunk[FRAME_BYTES] = (chunk[FRAME_BYTES] ?? 0) & ~METADATA_FLAGS;
-    if (!metadataChunks.has(name)) kept.push(chunk);
+    if (pictureChunks.has(name)) kept.push(chunk);
     at = next;
   }
   const clean = Buffer.concat(kept);
