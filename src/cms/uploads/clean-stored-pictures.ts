@@ -8,11 +8,17 @@ import { env } from '@/config/env';
 import { inTransaction } from '@/db/transaction';
 import { detectFileType } from '@/http/files/file-types';
 import { isolatedSharp } from '@/http/files/pictures/isolated-sharp';
-import { maxPixels } from '@/http/files/pictures/picture-tasks';
+import { maxPixels, UnreadablePicture } from '@/http/files/pictures/picture-tasks';
 import { stripMetadata } from '@/http/files/pictures/strip-metadata';
 import type { Media } from '@/payload-types';
 import { storedName } from '../documents/name-by-content';
-import { findFormerFiles, forgetFormerFile, restoreFormerFiles } from './former-files';
+import {
+  forgetFormerFile,
+  listFormerFiles,
+  readFormerFile,
+  restoreFormerFiles,
+  restoreUnchanged,
+} from './former-files';
 import { removeMetadata } from './remove-metadata';
 
 /** Upload collections with the folder of their files. */
@@ -62,32 +68,45 @@ async function replaceDownload(req: Reader, stored: Cleaned): Promise<void> {
 }
 
 /**
+ * Locks a picture's row until the transaction ends, and restores its files if a replacement of them was rolled back.
+ * @returns false if an editor has changed the picture since it was read
+ */
+async function lockUnchanged(req: PayloadRequest, { id, updatedAt }: Stored): Promise<boolean> {
+  await restoreUnchanged(req, [id]);
+  const where: Where = { id: { equals: id }, updatedAt: { equals: updatedAt } };
+  const { totalDocs } = await req.payload.count({ collection: 'media', where, req, overrideAccess: true });
+  return totalDocs > 0;
+}
+
+/**
  * Replaces a picture, and makes its sizes again from the upright one; without `encodes`, only its file is replaced. An
  * editor who replaces it meanwhile wins, by the date. @returns the date of the change; undefined if the editor won
  * @throws Error if the document cannot be saved
  */
 async function replacePicture(
   { payload }: Reader,
-  { id, updatedAt, filename, mimeType, data, focalX, focalY }: Cleaned,
+  stored: Cleaned,
   encodes: boolean,
 ): Promise<string | undefined> {
+  const { id, filename, mimeType, data, focalX, focalY } = stored;
   const req = await newRequest(payload, system);
-  const where: Where = { id: { equals: id }, updatedAt: { equals: updatedAt } };
   const file = { name: filename, data, mimetype: mimeType, size: data.length };
   // If the name does not fit today's rules, the picture gets a new name; a file with that name may belong to another
   // picture and must not be overwritten.
   const keepsName = storedName(filename, detectFileType(data)?.extension ?? '') === filename;
   return inTransaction(req, async () => {
+    if (!(await lockUnchanged(req, stored))) return undefined;
+    // Before the update, which computes the print of the file for the new `updatedAt`.
+    if (!encodes) await writeInPlace(join(folders.media, filename), data);
     const { docs, errors } = await payload.update({
       ...(encodes
         ? { data: { focalX, focalY }, file, overwriteExistingFiles: keepsName }
         : { data: { filesize: data.length } }),
-      ...{ collection: 'media', where, req, overrideAccess: true, depth: 0 },
+      ...{ collection: 'media', where: { id: { equals: id } }, req, overrideAccess: true, depth: 0 },
     });
     if (errors[0]) throw new Error(errors[0].message);
     const [saved] = docs;
     if (!saved) return undefined;
-    if (!encodes) await writeInPlace(join(folders.media, filename), data);
     // Not marked before its former files are deleted, so that the next run does this after a crash.
     const unmarked = { metadataRemoved: false, updatedAt: saved.updatedAt };
     await payload.db.updateOne({ collection: 'media', id, data: unmarked, req });
@@ -95,56 +114,103 @@ async function replacePicture(
   });
 }
 
-/** A picture's file without metadata, or undefined if it has none; `encodes` if its sizes can be made from it. */
+/**
+ * A picture's file without metadata, or undefined if it has none, and whether the file can be decoded. @throws
+ * UnreadablePicture if its metadata cannot be cut out even so; Error if the picture process fails, which the next run
+ * may not meet
+ */
 async function cleanedFile(
   data: Buffer,
   mimeType: string,
 ): Promise<{ cleaned: Buffer | undefined; encodes: boolean }> {
+  let isOnItsSide = false;
   try {
     const metadata = await isolatedSharp(data).metadata();
-    const pixels = metadata.width * metadata.height * (metadata.pages ?? 1);
-    if (pixels <= maxPixels)
-      return { cleaned: await removeMetadata(data, mimeType, metadata), encodes: true };
-    throw new Error('The picture has too many pixels to be read.');
+    isOnItsSide = (metadata.orientation ?? 1) !== 1;
+    const pages = metadata.pages ?? 1;
+    if (metadata.width * metadata.height * pages <= maxPixels) {
+      const cleaned = await removeMetadata(data, mimeType, metadata);
+      // Its sizes are made from all frames.
+      if (cleaned)
+        await isolatedSharp(cleaned, { animated: pages > 1 })
+          .resize(16)
+          .toBuffer();
+      return { cleaned, encodes: true };
+    }
   } catch (error) {
-    const stripped = stripMetadata(data, mimeType);
-    if (!stripped) throw error;
-    return { cleaned: stripped.equals(data) ? undefined : stripped, encodes: false };
+    if (!(error instanceof UnreadablePicture)) throw error;
+  }
+  const stripped = stripMetadata(data, mimeType);
+  const losesOrientation = isOnItsSide && mimeType !== 'image/jpeg';
+  if (!stripped || losesOrientation)
+    throw new UnreadablePicture('The picture cannot be decoded, and its metadata cannot be cut out.');
+  return { cleaned: stripped.equals(data) ? undefined : stripped, encodes: false };
+}
+
+/** Whether a former file shows what is to disappear; also true if it cannot be read as a picture. */
+async function hasMetadata(data: Buffer): Promise<boolean> {
+  const type = detectFileType(data)?.mimeType ?? '';
+  if (!type.startsWith('image/')) return false;
+  try {
+    return (await cleanedFile(data, type)).cleaned !== undefined;
+  } catch (error) {
+    if (error instanceof UnreadablePicture) return true;
+    throw error;
   }
 }
 
-/** Whether a former file shows what is to disappear; also true if it cannot be read. */
-async function hasMetadata(path: string): Promise<boolean> {
-  const data = await readFile(path);
-  const type = detectFileType(data)?.mimeType ?? '';
-  if (!type.startsWith('image/')) return false;
-  return cleanedFile(data, type).then(
-    ({ cleaned }) => cleaned !== undefined,
-    () => true,
-  );
+/**
+ * Deletes the former files of a picture that contain metadata. Former sizes are kept, because they have none. The row is
+ * locked, because an editor's replacement that is rolled back needs a former file. @returns false if an editor has
+ * changed the picture meanwhile
+ */
+async function forgetMetadata({ payload }: Reader, stored: Stored, names: Iterable<string>) {
+  const { id } = stored;
+  const found: string[] = [];
+  for (const name of names) {
+    const data = await readFormerFile(name, id);
+    if (data && (await hasMetadata(data))) found.push(name);
+  }
+  if (found.length === 0) return true;
+  const req = await newRequest(payload, system);
+  return inTransaction(req, async () => {
+    if (!(await lockUnchanged(req, stored))) return false;
+    for (const name of found) await forgetFormerFile(name, id);
+    return true;
+  });
 }
 
 /**
  * Replaces a picture, then deletes the former files of it that contain metadata: in this order, as a crash in between
- * would otherwise lose the file to which the row is rolled back. Former sizes are kept, because they have none.
+ * would otherwise lose the file to which the row is rolled back.
  */
-async function cleanMedia(req: Reader, stored: Cleaned, encodes: boolean | undefined): Promise<void> {
-  const { id } = stored;
+async function cleanMedia(
+  req: Reader,
+  stored: Cleaned,
+  encodes: boolean | undefined,
+  formerNames: readonly string[],
+): Promise<void> {
   const updatedAt = encodes === undefined ? stored.updatedAt : await replacePicture(req, stored, encodes);
   if (!updatedAt) return;
-  for (const { name, path } of await findFormerFiles(id))
-    if (await hasMetadata(path)) await forgetFormerFile(name, id);
-  await markClean(req, 'media', { ...stored, updatedAt });
+  const saved = { ...stored, updatedAt };
+  // The replacement keeps a former file of the picture's own name.
+  if (await forgetMetadata(req, saved, new Set([...formerNames, stored.filename])))
+    await markClean(req, 'media', saved);
 }
 
-async function clean(req: Reader, collection: Collection, stored: Stored): Promise<void> {
+async function clean(
+  req: Reader,
+  collection: Collection,
+  stored: Stored,
+  formerNames: readonly string[],
+): Promise<void> {
   const { id, filename, mimeType } = stored;
   if (!filename || !mimeType) return;
   if (collection === 'media') await restoreFormerFiles(req, [id]);
   const data = await readFile(join(folders[collection], filename));
   const { cleaned, encodes } = await cleanedFile(data, mimeType);
   const file = { ...stored, filename, mimeType, data: cleaned ?? data };
-  if (collection === 'media') await cleanMedia(req, file, cleaned && encodes);
+  if (collection === 'media') await cleanMedia(req, file, cleaned && encodes, formerNames);
   else if (cleaned) await replaceDownload(req, file);
   else await markClean(req, collection, file);
 }
@@ -170,6 +236,9 @@ export async function cleanStoredPictures(
   { payload }: Pick<PayloadRequest, 'payload'>,
   until = Number.POSITIVE_INFINITY,
 ): Promise<void> {
+  // Uploads that change after this list was read are left to the next run.
+  const startedAt = new Date().toISOString();
+  const formerFiles = await listFormerFiles();
   for (const collection of Object.keys(folders) as Collection[]) {
     let after = '00000000-0000-0000-0000-000000000000';
     for (;;) {
@@ -180,6 +249,7 @@ export async function cleanStoredPictures(
             { metadataRemoved: { not_equals: true } },
             { mimeType: { like: 'image/' } },
             { id: { greater_than: after } },
+            { updatedAt: { less_than: startedAt } },
           ],
         },
         select: { filename: true, mimeType: true, focalX: true, focalY: true, updatedAt: true },
@@ -191,7 +261,8 @@ export async function cleanStoredPictures(
       });
       for (const stored of docs) {
         if (Date.now() > until) return;
-        await clean({ payload }, collection, stored).catch(logOnce(payload, collection, stored));
+        const names = formerFiles.get(stored.id) ?? [];
+        await clean({ payload }, collection, stored, names).catch(logOnce(payload, collection, stored));
       }
       const last = docs.at(-1);
       if (!last || docs.length < pageSize) break;

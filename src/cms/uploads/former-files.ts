@@ -4,7 +4,7 @@
  * refers to the file again.
  */
 import { randomUUID } from 'node:crypto';
-import { copyFile, link, mkdir, readdir, rename, rm, rmdir, stat, utimes } from 'node:fs/promises';
+import { copyFile, link, mkdir, readdir, readFile, rename, rm, rmdir, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { PayloadRequest, SelectType } from 'payload';
 import { newRequest, system } from '@/access/actor';
@@ -138,11 +138,13 @@ export async function forgetFormerFile(name: string, id: string): Promise<void> 
   await rmdir(formerFolder(env.mediaDir, name)).catch(() => undefined);
 }
 
-const entriesOfRoot = () =>
-  readdir(join(env.mediaDir, FORMER_FILES)).catch((error: unknown) => {
+const entriesOf = (folder: string) =>
+  readdir(folder).catch((error: unknown) => {
     if (isMissing(error)) return [];
     throw error;
   });
+
+const entriesOfRoot = () => entriesOf(join(env.mediaDir, FORMER_FILES));
 
 const formerNames = async (): Promise<string[]> => (await entriesOfRoot()).filter(isFileName);
 
@@ -154,12 +156,21 @@ async function removeUnfinished(settledBefore: number): Promise<void> {
   }
 }
 
-/** Former files of a document: their names, and where they are stored. */
-export async function findFormerFiles(id: string): Promise<{ name: string; path: string }[]> {
-  const files = (await formerNames()).map((name) => ({ name, path: formerPath(name, id) }));
-  const sizes = await Promise.all(files.map(({ path }) => sizeOf(path)));
-  return files.filter((_file, index) => sizes[index] !== undefined);
+/** Names of all former files, by the ids of their documents. */
+export async function listFormerFiles(): Promise<Map<string, string[]>> {
+  const names = new Map<string, string[]>();
+  for (const name of await formerNames())
+    for (const id of await entriesOf(formerFolder(env.mediaDir, name)))
+      names.set(id, [...(names.get(id) ?? []), name]);
+  return names;
 }
+
+/** Content of a former file; undefined if there is none. */
+export const readFormerFile = (name: string, id: string): Promise<Buffer | undefined> =>
+  readFile(formerPath(name, id)).catch((error: unknown) => {
+    if (isMissing(error)) return undefined;
+    throw error;
+  });
 
 /** Deletes all former files of a document. */
 export async function forgetFormerFiles(id: string): Promise<void> {

@@ -6,7 +6,12 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { env } from '@/config/env';
-import type { DecodedPicture, PictureAnswer, PictureTask } from './picture-tasks';
+import {
+  type DecodedPicture,
+  type PictureAnswer,
+  type PictureTask,
+  UnreadablePicture,
+} from './picture-tasks';
 
 /**
  * `fork` is not imported statically: Next would treat the forked file as a module, and look for it during the build.
@@ -79,7 +84,10 @@ async function ask(task: PictureTask): Promise<PictureAnswer> {
 /** Number of pictures that are being read or are waiting. */
 export const waitingPictures = (): number => waiting;
 
-/** Runs a task after all earlier ones. @throws Error if the file is not a picture, too large, or too slow. */
+/**
+ * Runs a task after all earlier ones. @throws UnreadablePicture if sharp refuses the file; Error if it takes too long, or
+ * ends the process
+ */
 async function inTurn(task: PictureTask): Promise<PictureAnswer> {
   waiting += 1;
   const turn = last.then(() => ask(task));
@@ -87,7 +95,7 @@ async function inTurn(task: PictureTask): Promise<PictureAnswer> {
   const answer = await turn.finally(() => {
     waiting -= 1;
   });
-  if (answer.problem !== undefined) throw new Error(answer.problem);
+  if (answer.problem !== undefined) throw new UnreadablePicture(answer.problem);
   return answer;
 }
 

@@ -21,3 +21,6 @@ export type PictureAnswer =
   | { metadata: Metadata; picture?: never; problem?: never }
   | { picture: DecodedPicture; metadata?: never; problem?: never }
   | { problem: string; picture?: never; metadata?: never };
+
+/** sharp's refusal of a file, which another attempt does not change. */
+export class UnreadablePicture extends Error {}

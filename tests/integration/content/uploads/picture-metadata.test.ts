@@ -1,10 +1,12 @@
 /** Place, camera and owner in pictures: removed from uploads, and from what earlier releases stored. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import { cleanStoredPictures } from '@/cms/uploads/clean-stored-pictures';
 import { env } from '@/config/env';
+import { printedPath, printOf } from '@/lib/file-print';
 import { formerFolder } from '@/lib/former-files';
 import type { Media } from '@/payload-types';
 import { upload } from '../../../support/content/uploads';
@@ -102,6 +104,18 @@ describe('a JPEG without EXIF', async () => {
   });
 });
 
+it.each(['png', 'webp', 'gif'] as const)(
+  'of an upright picture as %s, what sharp does not report is not stored',
+  async (format) => {
+    const data = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#f00' } })
+      .toFormat(format)
+      .toBuffer();
+    const noted = Buffer.concat([data, Buffer.from(camera)]);
+    const [file] = filesOf(await upload(`noted.${format}`, noted, `image/${format}`));
+    expect(file?.includes(camera)).toBe(false);
+  },
+);
+
 it('a photo in Apple’s format is refused with a sentence that says how to save it as JPEG', async () => {
   const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
   await expect(upload('IMG_0001.HEIC', heic, 'image/heic')).rejects.toMatchObject({
@@ -113,10 +127,16 @@ describe('pictures of an earlier release', () => {
   const reread = async (id: string) =>
     (await testPayload()).findByID({ collection: 'media', id, overrideAccess: true });
 
+  const isMarked = async (id: string) => {
+    const [row] = await rows('select metadata_removed from media where id = $1', [id]);
+    return row?.metadata_removed;
+  };
+
   /** Uploads a picture, then puts a phone's photo in its place, as an earlier release stored it. */
-  async function storedBefore(name: string) {
-    const { id, filename } = await upload(name, await lying.clone().jpeg().toBuffer(), 'image/jpeg');
-    const data = await photo('jpeg');
+  async function storedBefore(name: string, format: 'jpeg' | 'png' = 'jpeg') {
+    const plain = await lying.clone().toFormat(format).toBuffer();
+    const { id, filename } = await upload(name, plain, `image/${format}`);
+    const data = await photo(format);
     writeFileSync(join(env.mediaDir, String(filename)), data);
     await rows('update media set metadata_removed = false, filesize = $2 where id = $1', [id, data.length]);
     return { id, before: await reread(id) };
@@ -145,9 +165,7 @@ describe('pictures of an earlier release', () => {
     await cleanStoredPictures({ payload });
     const after = await reread(id);
     expect([after.updatedAt, after.url]).toEqual([updatedAt, url]);
-    expect(await rows('select metadata_removed from media where id = $1', [id])).toEqual([
-      { metadata_removed: true },
-    ]);
+    expect(await isMarked(id)).toBe(true);
   });
 
   /** Stores a former file of a picture, and returns its path. */
@@ -182,6 +200,51 @@ describe('pictures of an earlier release', () => {
     expect([existsSync(former), existsSync(size)]).toEqual([false, true]);
   });
 
+  it('an editor’s change meanwhile keeps the former files until the next run', async () => {
+    const payload = await testPayload();
+    const { id, filename } = await upload('edited.jpg', await lying.clone().jpeg().toBuffer(), 'image/jpeg');
+    await rows('update media set metadata_removed = false where id = $1', [id]);
+    const former = keepFormer(id, String(filename), await photo('jpeg'));
+    const find = payload.find.bind(payload);
+    vi.spyOn(payload, 'find').mockImplementationOnce(async (options) => {
+      const found = await find(options);
+      await rows("update media set updated_at = updated_at + interval '1 ms' where id = $1", [id]);
+      return found;
+    });
+    await cleanStoredPictures({ payload });
+    vi.restoreAllMocks();
+    expect([existsSync(former), await isMarked(id)]).toEqual([true, false]);
+    await cleanStoredPictures({ payload });
+    expect([existsSync(former), await isMarked(id)]).toEqual([false, true]);
+  });
+
+  it('a picture that takes too long stays as it is until the next run', async () => {
+    const payload = await testPayload();
+    const { id, before } = await storedBefore('slow.jpg');
+    const path = join(env.mediaDir, String(before.filename));
+    const data = readFileSync(path);
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+    await cleanStoredPictures({ payload });
+    vi.restoreAllMocks();
+    expect([readFileSync(path).equals(data), await isMarked(id)]).toEqual([true, false]);
+    await cleanStoredPictures({ payload });
+    await expectUpright(await reread(id));
+  });
+
+  it('a PNG on its side that is too large to be decoded keeps its file, because it would lose its orientation', async () => {
+    const payload = await testPayload();
+    const { id, before } = await storedBefore('large.png', 'png');
+    const path = join(env.mediaDir, String(before.filename));
+    const large = readFileSync(path);
+    // Claims 9000 × 9000 pixels in the first chunk.
+    large.writeUInt32BE(9000, 16);
+    large.writeUInt32BE(9000, 20);
+    large.writeUInt32BE(crc32(large.subarray(12, 29)), 29);
+    writeFileSync(path, large);
+    await cleanStoredPictures({ payload });
+    expect([readFileSync(path).equals(large), await isMarked(id)]).toEqual([true, false]);
+  });
+
   it('of a picture that is too large to be decoded, the metadata is cut out, and only its orientation stays', async () => {
     const payload = await testPayload();
     const { id, before } = await storedBefore('large.jpg');
@@ -197,10 +260,9 @@ describe('pictures of an earlier release', () => {
     expect([file.includes(camera), file.includes('GPS')]).toEqual([false, false]);
     expect(await sharp(file).metadata()).toMatchObject({ width: 9000, height: 9000, orientation: 6 });
     const after = await reread(id);
-    expect([after.filesize, after.url === before.url]).toEqual([file.length, false]);
-    expect(await rows('select metadata_removed from media where id = $1', [id])).toEqual([
-      { metadata_removed: true },
-    ]);
+    const url = env.mediaOrigin + printedPath(printOf(file), String(after.filename));
+    expect([after.filesize, after.url]).toEqual([file.length, url]);
+    expect(await isMarked(id)).toBe(true);
   });
 
   it('a picture whose file is missing stops no other', async () => {
@@ -212,13 +274,13 @@ describe('pictures of an earlier release', () => {
     await expectUpright(await reread(id));
   });
 
-  it('a download that is a photo is cleaned, too', async () => {
+  it.each(['jpeg', 'gif'] as const)('a download that is a picture as %s is cleaned, too', async (format) => {
     const payload = await testPayload();
-    const data = await lying.clone().jpeg().toBuffer();
-    const file = { name: 'download.jpg', data, mimetype: 'image/jpeg', size: data.length };
+    const data = await lying.clone().toFormat(format).toBuffer();
+    const file = { name: `download.${format}`, data, mimetype: `image/${format}`, size: data.length };
     const { id, filename } = await create('gated-files', {}, { file });
     const path = join(env.gatedFilesDir, String(filename));
-    writeFileSync(path, await photo('jpeg'));
+    writeFileSync(path, Buffer.concat([format === 'gif' ? data : await photo(format), Buffer.from(camera)]));
     await rows('update gated_files set metadata_removed = false where id = $1', [id]);
     await cleanStoredPictures({ payload });
     expect(readFileSync(path).includes(camera)).toBe(false);
