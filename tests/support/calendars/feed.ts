@@ -9,11 +9,12 @@ export const feed = (...parts: string[]): string =>
 export const feedEvent = (...lines: string[]): string =>
   ['BEGIN:VEVENT', 'UID:one', 'DTSTAMP:20260101T000000Z', ...lines, 'END:VEVENT'].join('\r\n');
 
-export const readFeed = (text: string) => readCalendar({ text, range: june, timeZone: 'Europe/Berlin' });
+export const readFeed = (text: string, range = june) =>
+  readCalendar({ text, range, timeZone: 'Europe/Berlin' });
 
 /** Busy times in UTC, such as `06-10T08:00 – 09:00`. */
-export const busyIn = (text: string): string[] =>
-  readFeed(text).busy.map(({ start, end }) => {
+export const busyIn = (text: string, range = june): string[] =>
+  readFeed(text, range).busy.map(({ start, end }) => {
     const [from, to] = [start, end].map((instant) => new Date(instant).toISOString().slice(5, 16)) as [
       string,
       string,

@@ -1,6 +1,6 @@
 /** Occurrences of series in a range, without removed and replaced ones. */
 import type { TimeSpan } from '../../slots/intervals';
-import { day, type WallTime } from '../text/time-values';
+import { day, rest, type WallTime } from '../text/time-values';
 import { instantAt, wallAt, type Zone } from '../zones/zone';
 import { type CalendarZones, type EventTiming, eventTiming, spanAt, zoneOfTime } from './event-times';
 import type { FeedEvent } from './feed-event';
@@ -43,14 +43,14 @@ function remove(time: WallTime, { start, zone }: EventTiming, zones: CalendarZon
   if (time.isDate) removed.days.add(dayOf(time.wall));
   else removed.instants.add(instantIn(time, zone, zones));
   // Some programs write midnight where the series has whole days.
-  if (start.isDate && time.wall % day === 0) removed.days.add(dayOf(time.wall));
+  if (start.isDate && rest(time.wall, day) === 0) removed.days.add(dayOf(time.wall));
 }
 
 /** The move that an exception with `RANGE=THISANDFUTURE` makes. */
 function moveBy(exception: FeedEvent, series: EventTiming, zones: CalendarZones): Move | undefined {
   const { replaces, isFree, rules, added } = exception;
   if (!replaces) return undefined;
-  const timeOfDay = replaces.isDate && !series.start.isDate ? series.start.wall % day : 0;
+  const timeOfDay = replaces.isDate && !series.start.isDate ? rest(series.start.wall, day) : 0;
   const from = instantIn(
     { ...replaces, wall: replaces.wall + timeOfDay, isDate: replaces.isDate },
     series.zone,
@@ -177,7 +177,8 @@ export function expandSeries(
   function addDates(): void {
     for (const { start, end, duration } of event.added) {
       const zone = start.isDate ? timing.zone : zoneOfTime(start, zones.find, timing.zone);
-      const wall = start.isDate && !timing.start.isDate ? start.wall + (timing.start.wall % day) : start.wall;
+      const wall =
+        start.isDate && !timing.start.isDate ? start.wall + rest(timing.start.wall, day) : start.wall;
       if (!end && !duration) add(wall, { start, zone, length: timing.length });
       else add(wall, eventTiming({ ...event, start, end, duration }, { ...zones, floating: zone }));
     }

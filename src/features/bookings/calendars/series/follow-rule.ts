@@ -3,7 +3,7 @@
  * so that a rule that never happens ends at the end of the time that is of interest.
  */
 import type { TimeSpan } from '../../slots/intervals';
-import { day, minute, type WallTime } from '../text/time-values';
+import { day, minute, rest, type WallTime } from '../text/time-values';
 import type { RecurrenceRule, RuleDay } from './recurrence-rule';
 
 const hour = 60 * minute;
@@ -95,7 +95,7 @@ function periodsOf({ frequency, by, weekStart }: RecurrenceRule, wall: number, s
   const ofMonth = (index: number): RulePeriod => {
     const month = start.month - 1 + index;
     const [first, next] = [dayNumber(start.year, month + 1, 1), dayNumber(start.year, month + 2, 1)];
-    const isUsed = !by.months || by.months.includes((((month % 12) + 12) % 12) + 1);
+    const isUsed = !by.months || by.months.includes(rest(month, 12) + 1);
     return { from: first * day, days: isUsed ? () => daysFrom(first, next) : undefined };
   };
   const ofYear = (index: number): RulePeriod => {
@@ -113,13 +113,13 @@ function periodsOf({ frequency, by, weekStart }: RecurrenceRule, wall: number, s
       },
     };
   const unit = frequency === 'HOURLY' ? hour : frequency === 'WEEKLY' ? 7 * day : day;
-  const into = frequency === 'HOURLY' ? wall % hour : wall % day;
+  const into = rest(wall, frequency === 'HOURLY' ? hour : day);
   const ofWeek = frequency === 'WEEKLY' ? ((start.weekday - weekStart + 7) % 7) * day : 0;
   const first = wall - into - ofWeek;
   const at = (index: number): RulePeriod => {
     const from = first + index * unit;
     const number = Math.floor(from / day);
-    const isUsed = frequency !== 'HOURLY' || !by.hours || by.hours.includes((from % day) / hour);
+    const isUsed = frequency !== 'HOURLY' || !by.hours || by.hours.includes(rest(from, day) / hour);
     const length = frequency === 'WEEKLY' ? 7 : 1;
     return { from, days: isUsed ? () => daysFrom(number, number + length) : undefined };
   };
@@ -132,11 +132,11 @@ function* timesOf({ by, frequency }: RecurrenceRule, { wall, isDate }: WallTime,
     yield 0;
     return;
   }
-  const time = frequency === 'HOURLY' ? from % day : wall % day;
+  const time = rest(frequency === 'HOURLY' ? from : wall, day);
   const hours = frequency === 'HOURLY' ? undefined : by.hours;
   for (const one of hours ?? [Math.floor(time / hour)])
-    for (const minutes of by.minutes ?? [Math.floor((wall % hour) / minute)])
-      for (const seconds of by.seconds ?? [Math.floor((wall % minute) / 1000)])
+    for (const minutes of by.minutes ?? [Math.floor(rest(wall, hour) / minute)])
+      for (const seconds of by.seconds ?? [Math.floor(rest(wall, minute) / 1000)])
         yield one * hour + minutes * minute + Math.min(seconds, 59) * 1000;
 }
 

@@ -180,6 +180,9 @@ const daysOf = (start: string, rule: string) =>
 describe('rules', () => {
   it.each([
     ['19970902', 'FREQ=DAILY;INTERVAL=10', '02 12 22'],
+    // A time before 1970 is a negative number.
+    ['19650617', 'FREQ=YEARLY', '17'],
+    ['19650617', 'FREQ=MONTHLY;BYDAY=3WE', '17'],
     ['19980101', 'FREQ=DAILY;BYMONTH=6;BYMONTHDAY=-1,3', '03 30'],
     ['19970902', 'FREQ=WEEKLY;INTERVAL=2;WKST=SU;BYDAY=TU,TH', '02 04 16 18 30'],
     ['19970905', 'FREQ=WEEKLY;INTERVAL=2;WKST=MO;BYDAY=SU,TU', '02 07 16 21 30'],

@@ -17,6 +17,9 @@ export const minute = 60_000;
 const hour = 60 * minute;
 export const day = 24 * hour;
 
+/** Rest of a division that is never negative, because times before 1970 are negative numbers. */
+export const rest = (value: number, size: number): number => ((value % size) + size) % size;
+
 /**
  * `20260610`, `20260610T080000`, `20260610T080000Z`; also with hyphens and colons, without seconds, with fractions of
  * a second, and with a numeric offset, which RFC 5545 does not allow and some programs write.

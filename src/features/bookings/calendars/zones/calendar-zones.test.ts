@@ -214,6 +214,31 @@ describe('time zones that the file defines', () => {
       expect(busyIn(feed(zone(tzid, ...observances), single(tzid)))).toEqual(atThree);
   });
 
+  it.each([
+    // Exchange writes rules that begin in 1601; a change on the day before would be an hour off all day.
+    ['-1SU', '10', '+0200', '+0100', '20261024T120000', '10-24T10:00 – 11:00'],
+    ['-1SU', '10', '+0200', '+0100', '20261025T012000', '10-24T23:20 – 10-25T00:20'],
+    ['-1SU', '10', '+0200', '+0100', '20261025T120000', '10-25T11:00 – 12:00'],
+    ['-1FR', '3', '+0200', '+0300', '20270325T100000', '03-25T08:00 – 09:00'],
+    ['-1FR', '3', '+0200', '+0300', '20270326T100000', '03-26T07:00 – 08:00'],
+  ])('clocks that change on %s of month %s from %s to %s change on that day', (day, month, ...rest) => {
+    const [from, to, start, expected] = rest;
+    const rules = (byDay: string, byMonth: string) => `RRULE:FREQ=YEARLY;BYDAY=${byDay};BYMONTH=${byMonth}`;
+    const defined = zone(
+      'Own',
+      observance('DTSTART:16010101T020000', `TZOFFSETFROM:${from}`, `TZOFFSETTO:${to}`, rules(day, month)),
+      observance(
+        'DTSTART:16010101T020000',
+        `TZOFFSETFROM:${to}`,
+        `TZOFFSETTO:${from}`,
+        rules('1SU', month === '3' ? '9' : '4'),
+      ),
+    );
+    const event = feedEvent(`DTSTART;TZID=Own:${start}`, 'DURATION:PT1H');
+    const range = { start: Date.parse('2026-10-01T00:00Z'), end: Date.parse('2027-04-01T00:00Z') };
+    expect(busyIn(feed(defined, event), range)).toEqual([expected]);
+  });
+
   it('a definition after the events of the file is used, too', () => {
     const defined = zone('Own', observance('DTSTART:19700101T000000', ...offsets));
     expect(busyIn(feed(single('Own'), defined))).toEqual(atThree);

@@ -3,7 +3,7 @@ import type { TimeSpan } from '../../slots/intervals';
 import { followRule } from '../series/follow-rule';
 import { readRule } from '../series/recurrence-rule';
 import type { Block, Properties } from '../text/scan-calendar';
-import { day, readOffset, readTime } from '../text/time-values';
+import { day, readOffset, readTime, rest } from '../text/time-values';
 import type { Zone } from './zone';
 
 /** Maximum number of observances, rules and dates of all time zones that are used. */
@@ -43,7 +43,7 @@ function changesOf(observance: Properties, range: TimeSpan, budget: ZoneBudget):
   for (const date of dates) {
     if (!date) throw new Error('A date of an observance cannot be read.');
     // A date without a time of day changes clocks at the time of day of the first change.
-    const at = date.isDate ? date.wall + (begin.wall % day) : date.wall;
+    const at = date.isDate ? date.wall + rest(begin.wall, day) : date.wall;
     walls.push(date.offset === 0 ? at + from : at);
   }
   for (const { value } of rules) {
