@@ -20,6 +20,16 @@ const zoned = (...lines: string[]) =>
     event().replace('DTSTART:20260101T080000Z', 'DTSTART;TZID=Trap:20260610T080000'),
   );
 
+const zonedByRules = (count: number, rule: string) =>
+  zoned(
+    many(count, () =>
+      [
+        ...['END:STANDARD', 'BEGIN:STANDARD', 'DTSTART:01000101T000000', 'TZOFFSETFROM:+0200'],
+        ...['TZOFFSETTO:+0100', `RRULE:${rule}`],
+      ].join('\r\n'),
+    ),
+  );
+
 const times = (count: number, line: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => line(index));
 
@@ -113,6 +123,11 @@ export const unfollowable: readonly [name: string, text: string, note: string][]
     zoned('RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30'),
     'time zone “Trap” is not known',
   ],
+  [
+    'in a zone of 400 rules that never change clocks',
+    zonedByRules(400, 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30'),
+    'time zone “Trap” is not known',
+  ],
   ['in a zone that changes every second', zoned('RRULE:FREQ=SECONDLY'), 'time zone “Trap” is not known'],
   [
     'in a zone that has changed 50,000 times',
@@ -180,5 +195,9 @@ export const unusual: readonly (readonly [name: string, text: string])[] = [
   ['a series that ended', repeating('FREQ=DAILY;COUNT=1000000000;UNTIL=20260102T000000Z')],
   ['the 30th of February each year', repeating('FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30')],
   ['a zone that changes on the 30th of February', zoned('RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30')],
+  [
+    'a zone of 200 rules that ended in the year 100, before they changed clocks',
+    zonedByRules(200, 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30;UNTIL=01000105T000000Z'),
+  ],
   ['an event in the year 9999', calendar(event().replace('20260101', '99991231'))],
 ];

@@ -8,16 +8,17 @@ import type { Zone } from './zone';
 
 /** Maximum number of observances, rules and dates of all time zones that are used. */
 const maxZoneRules = 1000;
-/** Maximum number of clock changes that one rule makes near the range; a usual rule makes one a year. */
-const maxChanges = 40;
+/** Maximum number of steps in which all rules of zones are followed; a usual rule takes some fifty. */
+const maxZoneSteps = 20_000;
 
 const year = 366 * day;
 
 type Change = { at: number; from: number; to: number };
 
-export type ZoneBudget = { left: number };
+/** What the zones of a file have left; steps without a change count, because a rule may never change clocks. */
+export type ZoneBudget = { rules: number; steps: number };
 
-export const zoneBudget = (): ZoneBudget => ({ left: maxZoneRules });
+export const zoneBudget = (): ZoneBudget => ({ rules: maxZoneRules, steps: maxZoneSteps });
 
 const first = (properties: Properties, name: string) => properties.get(name)?.[0];
 
@@ -37,8 +38,8 @@ function changesOf(observance: Properties, range: TimeSpan, budget: ZoneBudget):
   const dates = (observance.get('RDATE') ?? []).flatMap(({ value, parameters }) =>
     value.split(',').map((one) => readTime(one, parameters)),
   );
-  budget.left -= 1 + rules.length + dates.length;
-  if (budget.left < 0) throw new Error('The calendar’s zones have too many rules.');
+  budget.rules -= 1 + rules.length + dates.length;
+  if (budget.rules < 0) throw new Error('The calendar’s zones have too many rules.');
   const walls = [begin.wall];
   for (const date of dates) {
     if (!date) throw new Error('A date of an observance cannot be read.');
@@ -52,13 +53,14 @@ function changesOf(observance: Properties, range: TimeSpan, budget: ZoneBudget):
       throw new Error('A rule cannot be followed.');
     const { until } = rule;
     const last = until && (until.offset === undefined ? until.wall : until.wall - until.offset + from);
-    const around = { start: Math.min(range.start, last ?? range.start) - 2 * year, end: range.end + year };
-    let left = maxChanges;
+    // Of a rule that ended, the last change may be the one in effect.
+    const end = Math.min(range.end + year, last ?? Number.POSITIVE_INFINITY);
+    const around = { start: Math.min(range.start, end) - 2 * year, end };
     for (const wall of followRule(rule, { wall: begin.wall, isDate: false }, around)) {
+      budget.steps -= 1;
+      if (budget.steps < 0) throw new Error('The rules of the calendar’s zones are too long to follow.');
       if (wall === undefined) continue;
-      left -= 1;
-      if (left < 0) throw new Error('A rule changes clocks too often.');
-      if (wall > around.end || (last !== undefined && wall > last)) break;
+      if (wall > end) break;
       if (wall >= around.start) walls.push(wall);
     }
   }
