@@ -144,7 +144,6 @@ const isSeries = ({ rules, added }: FeedEvent) => rules.length > 0 || added.leng
 const problems = {
   rules: 'repeats in a way that cannot be followed; only its first time counts as busy',
   often: 'repeats more often than can be followed; all times at which it may take place count as busy',
-  costly: 'repeats more often than can be followed; only its first time counts as busy',
   changed: 'has more changed dates than can be followed; the time of all others counts as busy',
 };
 
@@ -181,13 +180,12 @@ export function readCalendar(input: ReadCalendarInput): CalendarReading {
   );
   for (const steps of attempts) {
     const limits = { budget, steps };
-    const isLast = steps === attempts.at(-1);
     waiting = waiting.filter((event) => {
       const series = { event, exceptions: event.replaces ? [] : (exceptions.get(event.uid) ?? []) };
-      const { spans: found, problem } = expandSeries(series, zonesAt(event.calendar), range, limits);
-      if (problem === 'costly' && !isLast) return true;
-      if (problem) notes.add(`${event.name} ${problems[problem]}.`);
-      for (const span of found) spans.push(span);
+      const expanded = expandSeries(series, zonesAt(event.calendar), range, limits);
+      if (!expanded) return true;
+      if (expanded.problem) notes.add(`${event.name} ${problems[expanded.problem]}.`);
+      for (const span of expanded.spans) spans.push(span);
       return false;
     });
   }

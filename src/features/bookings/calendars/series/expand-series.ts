@@ -10,19 +10,23 @@ import { type Following, followRules } from './follow-rules';
  * Numbers of occurrences and exceptions of one series that are followed, by the attempt. Series that need more wait until
  * the others are expanded: they then use up what is left for the whole calendar, and cost no other series.
  */
-export const attempts: readonly number[] = [1000, 50_000];
+export const attempts: readonly number[] = [200, 1000, 50_000];
 /** Maximum number of occurrences of one series in the range: one every quarter of an hour. */
 const maxOccurrences = 20_000;
 /** Maximum distance in milliseconds by which an exception may move later occurrences. */
 const maxShift = 366 * day;
 
-export type SeriesBudget = { steps: number };
+export type SeriesBudget = {
+  steps: number;
+  /** Steps of attempts that failed: a budget of its own, because a stranger’s frequent series would use up the host’s. */
+  failed: number;
+};
 
 /**
  * Maximum number of occurrences that are computed for one calendar: enough for ten thousand weekly series without an
  * end.
  */
-export const seriesBudget = (): SeriesBudget => ({ steps: 300_000 });
+export const seriesBudget = (): SeriesBudget => ({ steps: 300_000, failed: 400_000 });
 
 /**
  * Change of a series from an instant on: its occurrences move by `shift` milliseconds and get another timing, or end
@@ -77,10 +81,9 @@ function moveAt(moves: readonly Move[], instant: number): Move | undefined {
 export type Expansion = {
   spans: TimeSpan[];
   /**
-   * `rules`: only the first time of the series is known. `often`: times at which it may take place are contained. `costly`:
-   * it was not expanded, because it needs more steps than allowed.
+   * `rules`: only the first time of the series is known. `often`: times at which it may take place are contained.
    */
-  problem?: 'rules' | 'often' | 'costly';
+  problem?: 'rules' | 'often';
 };
 
 type Series = { event: FeedEvent; exceptions: readonly FeedEvent[] };
@@ -135,24 +138,28 @@ function crowded(
 
 /**
  * Occurrences of a series in a range. Of a rule that cannot be followed, only the start of the series is known; a rule
- * with too many occurrences is busy in all the time in which the others may be.
+ * with too many occurrences is busy in all the time in which the others may be. @returns undefined if the series needs
+ * more steps than this attempt has, and must wait for another one
  */
 export function expandSeries(
   { event, exceptions }: Series,
   zones: CalendarZones,
   range: TimeSpan,
   { budget, steps }: SeriesLimits,
-): Expansion {
+): Expansion | undefined {
   const timing = eventTiming(event, zones);
-  const first = event.isFree ? [] : [spanAt(timing.start.wall, timing)];
   const isLast = steps === attempts.at(-1);
   // Exceptions count against the budget, because many series with one UID would each search them all.
-  if (budget.steps <= 0 || exceptions.length > Math.min(steps, budget.steps))
-    return { spans: first, problem: 'costly' };
-  budget.steps -= exceptions.length;
-  const removed = removedFrom({ event, exceptions }, timing, zones);
+  const isCostly = exceptions.length > Math.min(steps, budget.steps);
+  if (!isLast && (isCostly || budget.failed <= 0)) return undefined;
+  let used = isCostly ? 0 : exceptions.length;
+  budget.steps -= used;
+  const removed = removedFrom({ event, exceptions: isCostly ? [] : exceptions }, timing, zones);
+  // Exceptions that are not followed may make later occurrences of a free series busy.
+  const mayMove = isCostly && exceptions.some((one) => one.isForLater && !one.isFree);
+  const isFree = event.isFree && !mayMove;
   const { days, ms } = timing.length;
-  const isBlocking = (!event.isFree && days * day + ms > 0) || removed.moves.length > 0;
+  const isBlocking = (!isFree && days * day + ms > 0) || removed.moves.length > 0 || mayMove;
   if (!isBlocking) return { spans: [] };
 
   const near = timeNear(range, timing, removed);
@@ -185,9 +192,10 @@ export function expandSeries(
   }
 
   const count = () => {
-    let left = steps;
+    let left = isCostly ? 0 : steps;
     return () => {
       left -= 1;
+      used += 1;
       budget.steps -= 1;
       return left >= 0 && budget.steps >= 0 && spans.length < maxOccurrences;
     };
@@ -207,10 +215,13 @@ export function expandSeries(
     for (const found of followRules(event.rules, following)) {
       if (typeof found === 'number') add(found);
       else if (found === 'bad-rule') problem = 'rules';
-      else if (!isLast) return { spans: first, problem: 'costly' };
-      else {
+      else if (isLast) {
         problem = 'often';
-        if (found !== 'uncounted') spans.push(crowded(found, event.isFree, timing, removed));
+        if (found !== 'uncounted') spans.push(crowded(found, isFree, timing, removed));
+      } else {
+        budget.steps += used;
+        budget.failed -= used;
+        return undefined;
       }
     }
   } catch {

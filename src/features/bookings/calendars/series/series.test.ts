@@ -285,6 +285,20 @@ describe('rules', () => {
     expect(report.notes).toEqual([expect.stringContaining('short breaks between them count as busy')]);
   });
 
+  it('series that use up what can be followed leave others unchanged, and those for which nothing is left are busy', () => {
+    const often = (until: string) =>
+      feedEvent(
+        ...['DTSTART:20250101T000000Z', 'DURATION:PT1S'],
+        `RRULE:FREQ=MINUTELY;INTERVAL=20;UNTIL=202606${until}T000000Z`,
+      );
+    const added = feedEvent('DTSTART:20260612T080000Z', 'DURATION:PT1H', 'RDATE:20260625T080000Z');
+    const text = feed(...Array<string>(302).fill(often('15')), often('20'), mondays(), added);
+    expect(busyIn(text).slice(-4)).toEqual([
+      expect.stringMatching(/ – 06-20T00:00$/),
+      ...on('06-22', '06-25', '06-29'),
+    ]);
+  });
+
   it('an event without a length is not busy, however often it repeats, and is not noted', () => {
     const reminder = feedEvent('DTSTART:20260101T080000Z', 'RRULE:FREQ=SECONDLY').replace(
       'UID:one',
