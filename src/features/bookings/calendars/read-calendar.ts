@@ -143,6 +143,7 @@ const isSeries = ({ rules, added }: FeedEvent) => rules.length > 0 || added.leng
 
 const problems = {
   rules: 'repeats in a way that cannot be followed; only its first time counts as busy',
+  parts: 'repeats by a rule of which a part cannot be read; more times than its own may count as busy',
   often: 'repeats more often than can be followed; all times at which it may take place count as busy',
   changed: 'has more changed dates than can be followed; the time of all others counts as busy',
 };

@@ -81,9 +81,10 @@ function moveAt(moves: readonly Move[], instant: number): Move | undefined {
 export type Expansion = {
   spans: TimeSpan[];
   /**
-   * `rules`: only the first time of the series is known. `often`: times at which it may take place are contained.
+   * `rules`: only the first time of the series is known. `parts` and `often`: times at which it may take place are
+   * contained.
    */
-  problem?: 'rules' | 'often';
+  problem?: 'rules' | 'parts' | 'often';
 };
 
 type Series = { event: FeedEvent; exceptions: readonly FeedEvent[] };
@@ -202,12 +203,14 @@ export function expandSeries(
   };
   const following: Following = { timing, zones, near, count };
 
+  let problem: Expansion['problem'];
+
   function removeByRules(): void {
-    for (const wall of followRules(event.excludedRules, following))
+    for (const wall of followRules(event.excludedRules, { ...following, isWhole: true }))
       if (typeof wall === 'number') removed.instants.add(instantAt(wall, timing.zone));
+      else if (wall === 'bad-part') problem = 'parts';
   }
 
-  let problem: Expansion['problem'];
   // Calendars show the start of a series even if its rule does not contain the start.
   try {
     removeByRules();
@@ -215,6 +218,7 @@ export function expandSeries(
     for (const found of followRules(event.rules, following)) {
       if (typeof found === 'number') add(found);
       else if (found === 'bad-rule') problem = 'rules';
+      else if (found === 'bad-part') problem ??= 'parts';
       else if (isLast) {
         problem = 'often';
         if (found !== 'uncounted') spans.push(crowded(found, isFree, timing, removed));

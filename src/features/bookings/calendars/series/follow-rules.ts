@@ -16,6 +16,8 @@ export type FoundTime =
   | TimeSpan
   /** A rule cannot be followed. */
   | 'bad-rule'
+  /** Part of a rule cannot be read, without which it takes place more often. */
+  | 'bad-part'
   /** A rule’s number of occurrences is too large to be counted. */
   | 'uncounted';
 
@@ -26,6 +28,8 @@ export type Following = {
   near: TimeSpan;
   /** Starts to count the steps of a rule. The function that it returns is false when there are too many. */
   count: () => () => boolean;
+  /** Whether only whole rules are followed: without a part, rules of what is left out would make busy times free. */
+  isWhole?: boolean;
 };
 
 const dayOf = (wall: number) => Math.floor(wall / day);
@@ -74,7 +78,7 @@ function* follow(
  * if there were no such number. @throws Error if a rule cannot be followed
  */
 export function* followRules(rules: readonly string[], following: Following): Generator<FoundTime> {
-  const { near } = following;
+  const { near, isWhole } = following;
   if (rules.length > maxRules) {
     yield 'bad-rule';
     return;
@@ -88,6 +92,10 @@ export function* followRules(rules: readonly string[], following: Following): Ge
     const last = lastOf(rule, following);
     // Most series of a calendar ended long ago.
     if (last < near.start) continue;
+    if (rule.unread.length > 0) {
+      yield 'bad-part';
+      if (isWhole) continue;
+    }
     let cut = yield* follow(rule, following, last);
     if (cut === undefined) continue;
     if (cut < near.start) {

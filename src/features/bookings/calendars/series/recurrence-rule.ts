@@ -31,6 +31,8 @@ export type RecurrenceRule = {
   /** Day with which weeks begin, from Sunday as 0. */
   weekStart: number;
   by: RuleParts;
+  /** Names of parts that cannot be read. Without them the rule takes place more often. */
+  unread: readonly string[];
 };
 
 /** Milliseconds between the occurrences of a rule without further parts; months and years differ in length. */
@@ -46,19 +48,9 @@ const units: Readonly<Record<Frequency, number | undefined>> = {
 
 const isFrequency = (name: string): name is Frequency => Object.hasOwn(units, name);
 
-const byParts = [
-  ...[
-    'BYSETPOS',
-    'BYSECOND',
-    'BYMINUTE',
-    'BYHOUR',
-    'BYDAY',
-    'BYMONTHDAY',
-    'BYYEARDAY',
-    'BYWEEKNO',
-    'BYMONTH',
-  ],
-];
+const byTime = ['BYSECOND', 'BYMINUTE', 'BYHOUR'];
+const byDay = ['BYDAY', 'BYMONTHDAY', 'BYMONTH'];
+const byParts = [...byTime, ...byDay, 'BYYEARDAY', 'BYWEEKNO', 'BYSETPOS'];
 /** Parts that a rule of a frequency must not have; those of a rule by the second or minute would select too few. */
 const foreign: Readonly<Partial<Record<Frequency, readonly string[]>>> = {
   SECONDLY: byParts,
@@ -68,54 +60,46 @@ const foreign: Readonly<Partial<Record<Frequency, readonly string[]>>> = {
   WEEKLY: ['BYWEEKNO', 'BYYEARDAY'],
   MONTHLY: ['BYWEEKNO', 'BYYEARDAY'],
 };
+/** Parts that leave times out: with some of their values missing, the host would be free at times that are busy. */
+const narrowing: Readonly<Partial<Record<Frequency, readonly string[]>>> = {
+  HOURLY: [...byDay, 'BYYEARDAY', 'BYHOUR'],
+  DAILY: byDay,
+  WEEKLY: ['BYMONTH', 'BYMONTHDAY'],
+  MONTHLY: ['BYMONTH'],
+};
 
 const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 
 const maxRule = 2000;
+/** Maximum number of months or years between occurrences, and of weeks for all other rules. */
 const maxInterval = 10_000;
 /** Maximum number of values of a part, all of which are compared with each day. */
 const maxValues = 62;
 
 const noParameters: ReadonlyMap<string, string> = new Map();
 
-class InvalidPart extends Error {}
-
 type Bounds = { least: number; most: number };
 
-/** Numbers of a part in ascending order. @throws InvalidPart */
-function numbersOf(text: string | undefined, { least, most }: Bounds): number[] | undefined {
-  if (!text) return undefined;
-  const given = text.split(',');
-  if (given.length > maxValues) throw new InvalidPart();
-  const found = given.map((one) => {
-    const size = Math.abs(Number(one));
-    if (!/^[+-]?\d{1,3}$/.test(one) || size > most || Number(one) < least) throw new InvalidPart();
-    return Number(one);
-  });
-  return [...new Set(found)].sort((a, b) => a - b);
-}
+/** Returns undefined for what is no number within the bounds. */
+const numberWithin =
+  ({ least, most }: Bounds) =>
+  (text: string): number | undefined => {
+    const found = Number(text);
+    return /^[+-]?\d{1,3}$/.test(text) && found >= least && found <= most ? found : undefined;
+  };
 
-/** Like `numbersOf`, without 0, which counts neither from the start nor from the end. */
-function countedOf(text: string | undefined, most: number): number[] | undefined {
-  const found = numbersOf(text, { least: -most, most });
-  if (found?.includes(0)) throw new InvalidPart();
-  return found;
-}
+/** Like `numberWithin`, without 0, which counts neither from the start nor from the end. */
+const placeUpTo = (most: number) => (text: string) => numberWithin({ least: -most, most })(text) || undefined;
 
-function daysOf(text: string | undefined): RuleDay[] | undefined {
-  if (!text) return undefined;
-  const given = text.split(',');
-  if (given.length > maxValues) throw new InvalidPart();
-  return given.map((one) => {
-    const [, ordinal, name = ''] = /^([+-]?\d{1,2})?([A-Z]{2})$/.exec(one) ?? [];
-    const weekday = weekdays.indexOf(name);
-    if (weekday < 0 || Math.abs(Number(ordinal ?? 0)) > 53) throw new InvalidPart();
-    return { weekday, ordinal: Number(ordinal ?? 0) };
-  });
+function readDay(text: string): RuleDay | undefined {
+  const [, ordinal, name = ''] = /^([+-]?\d{1,2})?([A-Z]{2})$/.exec(text) ?? [];
+  const weekday = weekdays.indexOf(name);
+  if (weekday < 0 || Math.abs(Number(ordinal ?? 0)) > 53) return undefined;
+  return { weekday, ordinal: Number(ordinal ?? 0) };
 }
 
 function partsOf(value: string): Map<string, string> {
-  const given = value.toUpperCase().split(';');
+  const given = value.toUpperCase().replaceAll('"', '').split(';');
   return new Map(
     given.map((part) => {
       const [name = '', ...rest] = part.split('=');
@@ -124,47 +108,67 @@ function partsOf(value: string): Map<string, string> {
   );
 }
 
-const readParts = (given: ReadonlyMap<string, string>): RuleParts => ({
-  months: numbersOf(given.get('BYMONTH'), { least: 1, most: 12 }),
-  weeks: countedOf(given.get('BYWEEKNO'), 53),
-  yearDays: countedOf(given.get('BYYEARDAY'), 366),
-  monthDays: countedOf(given.get('BYMONTHDAY'), 31),
-  days: daysOf(given.get('BYDAY')),
-  hours: numbersOf(given.get('BYHOUR'), { least: 0, most: 23 }),
-  minutes: numbersOf(given.get('BYMINUTE'), { least: 0, most: 59 }),
-  seconds: numbersOf(given.get('BYSECOND'), { least: 0, most: 60 }),
-  positions: countedOf(given.get('BYSETPOS'), 366),
-});
+/** Parts that select times, without what cannot be read. */
+function readParts(given: ReadonlyMap<string, string>, frequency: Frequency, unread: string[]): RuleParts {
+  function listOf<Value>(name: string, read: (text: string) => Value | undefined): Value[] | undefined {
+    const texts = (given.get(name) ?? '').split(',').filter(Boolean);
+    const isRefused = texts.length > maxValues || foreign[frequency]?.includes(name);
+    const found = isRefused ? [] : texts.map(read).filter((value) => value !== undefined);
+    const isWhole = found.length === texts.length;
+    if (!isWhole) unread.push(name);
+    const isUsed = isWhole || !(name === 'BYSETPOS' || narrowing[frequency]?.includes(name));
+    return isUsed && found.length > 0 ? found : undefined;
+  }
+  const numbersOf = (name: string, read: (text: string) => number | undefined) => {
+    const found = listOf(name, read);
+    return found && [...new Set(found)].sort((a, b) => a - b);
+  };
+  const parts = {
+    months: numbersOf('BYMONTH', numberWithin({ least: 1, most: 12 })),
+    weeks: numbersOf('BYWEEKNO', placeUpTo(53)),
+    yearDays: numbersOf('BYYEARDAY', placeUpTo(366)),
+    monthDays: numbersOf('BYMONTHDAY', placeUpTo(31)),
+    days: listOf('BYDAY', readDay),
+    hours: numbersOf('BYHOUR', numberWithin({ least: 0, most: 23 })),
+    minutes: numbersOf('BYMINUTE', numberWithin({ least: 0, most: 59 })),
+    seconds: numbersOf('BYSECOND', numberWithin({ least: 0, most: 60 })),
+  };
+  const positions = numbersOf('BYSETPOS', placeUpTo(366));
+  // Positions are counted among all times of a period, so that they are unknown if some of these are.
+  const isCounted = byParts.every((name) => !unread.includes(name));
+  return { ...parts, positions: isCounted ? positions : undefined };
+}
 
-/** Returns undefined for a rule that is invalid, or selects seconds or minutes of what repeats as often. */
+/**
+ * Returns undefined for a rule without a known frequency. A part that cannot be read is left out, because a time that is
+ * busy by mistake does less harm than a double booking.
+ */
 export function readRule(value: string): RecurrenceRule | undefined {
   if (value.length >= maxRule) return undefined;
   const given = partsOf(value);
   const frequency = given.get('FREQ') ?? '';
-  const interval = Number(given.get('INTERVAL') || 1);
-  const count = given.get('COUNT') ? Number(given.get('COUNT')) : undefined;
-  const until = given.get('UNTIL') ?? '';
-  const isValid =
-    isFrequency(frequency) &&
-    !foreign[frequency]?.some((name) => given.get(name)) &&
-    Number.isInteger(interval) &&
-    interval >= 1 &&
-    interval <= maxInterval &&
-    (count === undefined || count >= 1) &&
-    (given.get('RSCALE') || 'GREGORIAN') === 'GREGORIAN';
-  if (!isValid) return undefined;
-  try {
-    const unit = byParts.some((name) => given.get(name)) ? undefined : units[frequency];
-    const weekStart = weekdays.indexOf(given.get('WKST') ?? '');
-    return {
-      ...{ frequency, interval, count, by: readParts(given) },
-      // Of an end whose time cannot be read, the day counts.
-      until: readTime(until, noParameters) ?? readTime(until.slice(0, 8), noParameters),
-      step: unit && unit * interval,
-      weekStart: weekStart < 0 ? 1 : weekStart,
-    };
-  } catch (error) {
-    if (error instanceof InvalidPart) return undefined;
-    throw error;
+  if (!isFrequency(frequency) || (given.get('RSCALE') || 'GREGORIAN') !== 'GREGORIAN') return undefined;
+  const unread: string[] = [];
+  function numberOf(name: string): number | undefined {
+    const text = given.get(name) ?? '';
+    const found = /^\d+$/.test(text) ? Number(text) : 0;
+    if (text && found === 0) unread.push(name);
+    return found || undefined;
   }
+  const unit = units[frequency];
+  const most = unit ? (maxInterval * 7 * day) / unit : maxInterval;
+  const interval = Math.min(numberOf('INTERVAL') ?? 1, most);
+  const count = numberOf('COUNT');
+  const end = given.get('UNTIL') ?? '';
+  // Of an end whose time cannot be read, the day counts.
+  const until = readTime(end, noParameters) ?? readTime(end.slice(0, 8), noParameters);
+  if (end && !until) unread.push('UNTIL');
+  const by = readParts(given, frequency, unread);
+  const isEven = Object.values(by).every((part) => part === undefined);
+  const weekStart = weekdays.indexOf(given.get('WKST') ?? '');
+  return {
+    ...{ frequency, interval, count, until, by, unread },
+    step: unit && isEven ? unit * interval : undefined,
+    weekStart: weekStart < 0 ? 1 : weekStart,
+  };
 }

@@ -102,6 +102,46 @@ describe('events that cannot be read', () => {
   });
 });
 
+/** Days in June on which a series that began on Thursday, April 2nd, is busy. */
+const daysOf = (...lines: string[]) =>
+  busyIn(feed(named('DTSTART:20260402T080000Z', 'DURATION:PT1H', ...lines)))
+    .map((span) => span.slice(3, 5))
+    .join(' ');
+const daily = Array.from({ length: 30 }, (_, index) => String(index + 1).padStart(2, '0')).join(' ');
+const weekly = '04 11 18 25';
+
+describe('rules that are written in odd ways', () => {
+  it.each([
+    ['FREQ=WEEKLY;BYDAY=TU,', '02 09 16 23 30'],
+    ['FREQ="WEEKLY"', weekly],
+    ['FREQ=MINUTELY;INTERVAL=10080', weekly],
+    ['FREQ=DAILY;INTERVAL=1000000000', ''],
+  ])('%s is read', (rule, expected) => {
+    expect(daysOf(`RRULE:${rule}`)).toBe(expected);
+    expect(notesOn(feed(named('DTSTART:20260402T080000Z', 'DURATION:PT1H', `RRULE:${rule}`)))).toEqual([]);
+  });
+
+  it.each([
+    ['FREQ=WEEKLY;INTERVAL=0', weekly],
+    ['FREQ=WEEKLY;COUNT=x', weekly],
+    ['FREQ=WEEKLY;UNTIL=soon', weekly],
+    ['FREQ=WEEKLY;BYDAY=TU,XX', '02 09 16 23 30'],
+    ['FREQ=DAILY;BYDAY=TU,XX', daily],
+    ['FREQ=DAILY;BYYEARDAY=300', daily],
+    ['FREQ=MONTHLY;BYMONTHDAY=40', '02'],
+    ['FREQ=MONTHLY;BYDAY=XX;BYSETPOS=2', '02'],
+  ])('%s takes place as if its unreadable part were not there, and the host is told', (rule, expected) => {
+    expect(daysOf(`RRULE:${rule}`)).toBe(expected);
+    expect(notesOn(feed(named('DTSTART:20260402T080000Z', 'DURATION:PT1H', `RRULE:${rule}`)))).toEqual([
+      '“Dentist” repeats by a rule of which a part cannot be read; more times than its own may count as busy.',
+    ]);
+  });
+
+  it('a rule of left-out times with an unreadable part leaves none out', () => {
+    expect(daysOf('RRULE:FREQ=WEEKLY', 'EXRULE:FREQ=WEEKLY;UNTIL=soon')).toBe(weekly);
+  });
+});
+
 describe('ways to write a time', () => {
   it.each([
     '20260610T080000Z',

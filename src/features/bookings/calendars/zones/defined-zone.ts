@@ -49,7 +49,7 @@ function changesOf(observance: Properties, range: TimeSpan, budget: ZoneBudget):
   }
   for (const { value } of rules) {
     const rule = readRule(value);
-    if (rule?.frequency !== 'YEARLY' || rule.interval !== 1 || rule.count)
+    if (rule?.frequency !== 'YEARLY' || rule.interval !== 1 || rule.count || rule.unread.length > 0)
       throw new Error('A rule cannot be followed.');
     const { until } = rule;
     const last = until && (until.offset === undefined ? until.wall : until.wall - until.offset + from);
