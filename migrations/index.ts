@@ -69,7 +69,7 @@ import * as migration_20261129_074500_document_uses from './20261129_074500_docu
 import * as migration_20261129_074920_picture_metadata from './20261129_074920_picture_metadata';
 import * as migration_20261129_080642_import_lists from './20261129_080642_import_lists';
 import * as migration_20261129_081504_calendar_reports from './20261129_081504_calendar_reports';
-import * as migration_20261129_140000_import_previews from './20261129_140000_import_previews';
+import * as migration_20261129_140000_check_again from './20261129_140000_check_again';
 
 export const migrations = [
   {
@@ -428,8 +428,8 @@ export const migrations = [
     name: '20261129_081504_calendar_reports',
   },
   {
-    up: migration_20261129_140000_import_previews.up,
-    down: migration_20261129_140000_import_previews.down,
-    name: '20261129_140000_import_previews'
+    up: migration_20261129_140000_check_again.up,
+    down: migration_20261129_140000_check_again.down,
+    name: '20261129_140000_check_again'
   },
 ];
