@@ -14,8 +14,11 @@ const MAX_QUERY = 2048;
 const MAX_STAFF_QUERY = 12_288;
 
 const UPLOAD = { maxBytes: 25_000_000, maxMs: 300_000 };
+/** A file of leads has up to 50 MB, and the form around it some more. */
+const IMPORT = { maxBytes: 52_500_000, maxMs: 300_000 };
 const BODY = { maxBytes: 1_000_000, maxMs: 30_000 };
-const UPLOADS = /^\/api\/(?:(?:media|gated-files)(?:\/|$)|studio\/leads\/import$|t\/[^/]+\/change-logo$)/;
+const UPLOADS = /^\/api\/(?:(?:media|gated-files)(?:\/|$)|t\/[^/]+\/change-logo$)/;
+const IMPORTS = /^\/api\/studio\/leads\/import$/;
 
 const SESSION = /(?:^|;\s*)(?:__Host-)?plumbline-session=/;
 
@@ -54,7 +57,8 @@ export const createRequestFilter =
     const path = (READS.test(request.method ?? '') && lowerCaseOf(canonical, request)) || canonical;
     const isOfStaff = isSignedIn && (isStudioPath(path) || path.startsWith('/api/'));
 
-    if (!limitBody(request, response, UPLOADS.test(path) ? UPLOAD : BODY)) return;
+    const limits = IMPORTS.test(path) ? IMPORT : UPLOADS.test(path) ? UPLOAD : BODY;
+    if (!limitBody(request, response, limits)) return;
     if (isTooLong || query.length > (isOfStaff ? MAX_STAFF_QUERY : MAX_QUERY)) {
       sendError(response, 414, 'This address is too long.');
       return;
