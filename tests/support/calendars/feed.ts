@@ -24,3 +24,18 @@ export const busyIn = (text: string, range = june): string[] =>
 
 /** Notes about what was left out or guessed. */
 export const notesOn = (text: string): readonly string[] => readFeed(text).report.notes;
+
+/** Mondays at ten in Berlin: June 1st, 8th, 15th, 22nd and 29th. */
+export const mondays = (...lines: string[]) =>
+  feedEvent(
+    ...[
+      'SUMMARY:Team lunch',
+      'DTSTART;TZID=Europe/Berlin:20200601T100000',
+      'DTEND;TZID=Europe/Berlin:20200601T110000',
+    ],
+    ...['RRULE:FREQ=WEEKLY;BYDAY=MO', ...lines],
+  );
+/** Dates of `mondays`. */
+export const mondayDates = ['06-01', '06-08', '06-15', '06-22', '06-29'];
+/** Busy times at ten in Berlin on some days. */
+export const mornings = (...days: string[]) => days.map((date) => `${date}T08:00 – 09:00`);

@@ -1,6 +1,6 @@
 /**
- * Occurrences of a recurrence rule in local time, by arithmetic: periods without occurrences are passed one by one and told,
- * so that a rule that never happens ends at the end of the time that is of interest.
+ * Occurrences of a recurrence rule in local time, by arithmetic. A period without occurrences yields undefined,
+ * so that a rule that never happens is followed no further than the range.
  */
 import type { TimeSpan } from '../../slots/intervals';
 import { day, minute, rest, type WallTime } from '../text/time-values';
