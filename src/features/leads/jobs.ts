@@ -56,8 +56,8 @@ const changeLeads = defineJob({
   handle: (req, { changeId }) => runChange(req, changeId),
 });
 
-/** Duration of a job of an import, which then queues the next. */
-const withinMs = 10_000;
+/** Pace of a job of an import, which then queues the next. */
+const pace = { withinMs: 10_000, rest: 0.5 };
 
 /**
  * Runs or undoes an import. A large one is done by many short jobs, so that an import goes on within two minutes after
@@ -67,7 +67,7 @@ const importLeads = defineJob({
   name: 'import-leads',
   policy: { ...policy, expireInSeconds: 120 },
   async handle(req, { changeId }) {
-    const isDone = await runImport(req, changeId, { withinMs, rest: 0.5 });
+    const isDone = await runImport(req, changeId, pace);
     if (!isDone) await enqueue(req, 'import-leads', { changeId });
   },
 });
@@ -77,7 +77,7 @@ const previewImport = defineJob({
   name: 'preview-import',
   policy: { ...policy, expireInSeconds: 120 },
   async handle(req, preview) {
-    const isDone = await runPreview(req, preview, { withinMs });
+    const isDone = await runPreview(req, preview, pace);
     if (!isDone) await enqueue(req, 'preview-import', preview);
   },
 });

@@ -11,17 +11,19 @@ export function hashAddress(normalisedEmail: string): string {
   return createHmac('sha256', key).update(normalisedEmail).digest('base64url');
 }
 
-/** Those of the addresses that are suppressed, with the reason. */
+/** Those of the addresses that are suppressed, with the reason; with `before`, since before that moment. */
 export async function findSuppressed(
   req: InTransaction,
   addresses: readonly string[],
+  { before = null }: { before?: string | null } = {},
 ): Promise<Map<string, Row<'suppressions'>['reason']>> {
   const byHash = new Map(addresses.map((address) => [hashAddress(address), address]));
   const found = await queryInTransaction<Pick<Row<'suppressions'>, 'email_hash' | 'reason'>>(
     req,
     `select email_hash, reason from suppressions
-     where email_hash in (select jsonb_array_elements_text($1::jsonb))`,
-    [JSON.stringify([...byHash.keys()])],
+     where email_hash in (select jsonb_array_elements_text($1::jsonb))
+       and ($2::timestamptz is null or updated_at < $2::timestamptz)`,
+    [JSON.stringify([...byHash.keys()]), before],
   );
   return new Map(found.map(({ email_hash, reason }) => [byHash.get(email_hash) ?? '', reason]));
 }

@@ -24,6 +24,8 @@ export type Import = {
   done: number;
   left: number;
   user_id: string | null;
+  /** Moment at which the file was uploaded, in PostgreSQL's format. */
+  created_at: string;
 };
 
 const noChoices: ImportChoices = { values: {}, decimals: {} };
@@ -34,7 +36,7 @@ export const selectImport = `
     coalesce(mapping, '[]') as mapping, coalesce(choices, '${JSON.stringify(noChoices)}') as choices,
     case when preview ? 'run' then null else preview end as preview,
     opt_outs_stored_at is not null as opt_outs_stored, is_enrolling, total::int as total, done::int as done,
-    left_alone::int as left, user_id
+    left_alone::int as left, user_id, created_at::text as created_at
   from lead_changes where kind = 'import'`;
 
 /** Finds an import; undefined if there is none. @throws Forbidden to all but admins. */
@@ -51,7 +53,7 @@ export type RecentImport = Pick<Import, 'id' | 'status' | 'file_name' | 'total'>
 /** Lists some imports, those that have not ended first. @throws Forbidden to all but admins. */
 export async function listImports(req: PayloadRequest): Promise<RecentImport[]> {
   assertRole(req, 'admin');
-  const rows = await queryInTransaction<Omit<RecentImport, 'created_at'> & { created_at: string }>(
+  const rows = await queryInTransaction<Pick<Import, keyof RecentImport>>(
     { payload: req.payload },
     `select id, status::text as status, file_name, total::int as total, created_at from lead_changes
      where kind = 'import' order by status in ('done', 'undone'), created_at desc limit 10`,

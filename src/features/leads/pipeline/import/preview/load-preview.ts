@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
 import { inTransaction, queryInTransaction } from '@/db/transaction';
+import { Pace, type PaceOptions } from '@/jobs/pace';
 import { enqueue } from '@/jobs/queue';
 import { beginPreview, notePreviewed, storePreview } from '../../../tables/lead-imports';
 import { type Import, lineReader, selectImport } from '../find-import';
@@ -31,13 +32,12 @@ type Begun = { run: string; after: number; counter?: CounterState };
 
 /**
  * Computes the preview of a large draft, going on where the last job has stored its counts. Ends when the settings are
- * changed or the import is started, since a preview has one run. @param withinMs duration after which the counts are
- * stored. @returns false if the preview goes on
+ * changed or the import is started, since a preview has one run. @returns false if the preview goes on
  */
 export async function runPreview(
   req: PayloadRequest,
   { changeId, run }: { changeId: string; run: string },
-  { withinMs = Number.POSITIVE_INFINITY } = {},
+  options?: PaceOptions,
 ): Promise<boolean> {
   const [found] = await queryInTransaction<Import & { begun: Begun }>(
     req,
@@ -46,7 +46,7 @@ export async function runPreview(
     [changeId, run],
   );
   if (!found) return true;
-  const endsAt = performance.now() + withinMs;
+  const pace = new Pace(options);
   const { begun } = found;
   const counter = new PreviewCounter(begun.counter);
   const counting = { found, reader: await lineReader(req, found), counter };
@@ -58,10 +58,11 @@ export async function runPreview(
       return true;
     }
     after = last;
-    if (performance.now() > endsAt) {
+    if (pace.isOver()) {
       const isOurs = await storePreview(req, changeId, begun, { run, after, counter: counter.state() });
       return !isOurs;
     }
     if (!(await notePreviewed(req, changeId, { run, after }))) return true;
+    await pace.pause();
   }
 }

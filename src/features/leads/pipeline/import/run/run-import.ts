@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { PayloadRequest } from 'payload';
 import { inTransaction, queryInTransaction, repeatAfterDeadlock } from '@/db/transaction';
+import { Pace, type PaceOptions } from '@/jobs/pace';
 import { finishChange } from '../../../tables/lead-changes';
 import { type BatchCounts, countBatch, lockImport } from '../../../tables/lead-imports';
 import { type Import, lineReader, selectImport } from '../find-import';
@@ -29,14 +29,12 @@ async function runBatch(req: PayloadRequest, { id, status }: Import, batch: Batc
 
 /**
  * Runs or undoes an import in batches that commit, resuming where an interrupted run stopped. Opt-outs are stored as
- * suppressions before the first lead is created. @param withinMs duration after which no further batch is begun
- * @param rest pause after each batch, as a share of its duration, which leaves processor time to visitors who send forms
- * @returns false if rows are left for another run
+ * suppressions before the first lead is created. @returns false if rows are left for another run
  */
 export async function runImport(
   req: PayloadRequest,
   changeId: string,
-  { withinMs = Number.POSITIVE_INFINITY, rest = 0 } = {},
+  options?: PaceOptions,
 ): Promise<boolean> {
   const [running] = await queryInTransaction<Import>(
     req,
@@ -44,18 +42,18 @@ export async function runImport(
     [changeId],
   );
   if (!running) return true;
-  const endsAt = performance.now() + withinMs;
+  const pace = new Pace(options);
   const isUndoing = running.status === 'undoing';
   const reader = await lineReader(req, running);
   if (!isUndoing && !running.opt_outs_stored) {
-    const outcome = await storeOptOuts(req, running, { reader, endsAt });
+    const outcome = await storeOptOuts(req, running, { reader, pace });
     // An import that was stopped is continued by another job, even if it is running again by now.
     if (outcome !== 'stored') return outcome === 'ended';
   }
   const batch: Batch = isUndoing ? () => undoBatch(req, running) : () => importBatch(req, running, reader);
-  for (let began = performance.now(); await runBatch(req, running, batch); began = performance.now()) {
-    if (performance.now() > endsAt) return false;
-    if (rest > 0) await sleep((performance.now() - began) * rest);
+  while (await runBatch(req, running, batch)) {
+    if (pace.isOver()) return false;
+    await pace.pause();
   }
   await finishChange(req, changeId);
   // Rows that another transaction has locked, such as an erasure, are left for another run.

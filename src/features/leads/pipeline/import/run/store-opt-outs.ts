@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload';
 import { inTransaction, queryInTransaction, repeatAfterDeadlock } from '@/db/transaction';
+import type { Pace } from '@/jobs/pace';
 import { findSuppressed, hashAddress } from '../../../../mail/suppression/suppressions';
 import { optOutBounced, suppressEach } from '../../../../mail/tables/suppressions';
 import { exitNurture } from '../../../../nurture/enrolments/exit';
@@ -7,6 +8,7 @@ import { lockImport, noteOptOutRow, noteOptOuts, recordImportedOptOuts } from '.
 import type { MailWish } from '../columns/opt-outs';
 import { type LineReader, type ReadLead, readLine } from '../columns/read-line';
 import type { Import } from '../find-import';
+import { withFormerOptOuts } from '../former-opt-outs';
 import { findKnown } from '../known-leads';
 
 const stepRows = 1000;
@@ -60,8 +62,8 @@ async function suppressAddresses(req: PayloadRequest, wishes: Wishes): Promise<v
 type Step = { read: ReadLead[]; stored: Awaited<ReturnType<typeof findSuppressed>> };
 
 /**
- * Opt-outs and bounces of the lines that are not suppressions yet. If one address of a line is opted out, all are. An
- * opt-out replaces a stored bounce, because the mailbox may work again later.
+ * Opt-outs and bounces of the lines that are not suppressions yet. An opt-out concerns all addresses of its line, and
+ * replaces a stored bounce, because the mailbox may work again later.
  */
 function openWishes({ read, stored }: Step): Wishes {
   const wishes: Wishes = new Map();
@@ -70,8 +72,7 @@ function openWishes({ read, stored }: Step): Wishes {
     return reason !== undefined && reason !== 'bounced';
   };
   for (const { addresses, email, wish } of read) {
-    const isUnsubscribed = wish === 'unsubscribed' || addresses.some(isOptedOut);
-    if (isUnsubscribed) for (const address of addresses) wishes.set(address, 'unsubscribed');
+    if (wish === 'unsubscribed') for (const address of addresses) wishes.set(address, 'unsubscribed');
     else if (wish === 'bounced' && !wishes.has(email)) wishes.set(email, 'bounced');
   }
   return new Map(
@@ -84,14 +85,14 @@ function openWishes({ read, stored }: Step): Wishes {
 /**
  * Suppresses the addresses of all lines whose person wants no emails, or whose mailbox refuses them, in steps that
  * commit, and before any lead of the import exists: the order of two lines with the same address does not matter. Goes on
- * at the step of the last run. @param pass `endsAt` is the moment (`performance.now()`) after which no further transaction is begun.
+ * at the step of the last run.
  * @returns whether all are stored, the pass goes on in another run, or it has ended because the import was stopped or
  * another worker has finished it
  */
 export async function storeOptOuts(
   req: PayloadRequest,
-  { id, done }: Pick<Import, 'id' | 'done'>,
-  { reader, endsAt }: { reader: LineReader; endsAt: number },
+  { id, done, created_at }: Pick<Import, 'id' | 'done' | 'created_at'>,
+  { reader, pace }: { reader: LineReader; pace: Pace },
 ): Promise<'stored' | 'paused' | 'ended'> {
   for (let after = done; ; ) {
     const lines = await queryInTransaction<{ number: number; cells: string[] | null }>(
@@ -101,11 +102,13 @@ export async function storeOptOuts(
        order by lead_change_rows.number limit ${stepRows}`,
       [id, after],
     );
-    const read = lines.flatMap(({ cells }) => {
+    const people = lines.flatMap(({ cells }) => {
       const line = readLine(cells ?? [], reader);
-      const isToCheck = !('problem' in line) && (line.wish !== 'mailable' || line.addresses.length > 1);
-      return isToCheck ? [line] : [];
+      return 'problem' in line ? [] : [line];
     });
+    const read = (await withFormerOptOuts(req, people, { created_at })).filter(
+      ({ wish }) => wish !== 'mailable',
+    );
     const stored = await findSuppressed(req, [...new Set(read.flatMap(({ addresses }) => addresses))]);
     const open = [...openWishes({ read, stored })];
     for (let at = 0; at < open.length; at += atOnce) {
@@ -119,13 +122,15 @@ export async function storeOptOuts(
       );
       if (!isRunning) return 'ended';
       // The next run finds these addresses suppressed, and skips them.
-      if (at + atOnce < open.length && performance.now() > endsAt) return 'paused';
+      if (at + atOnce < open.length && pace.isOver()) return 'paused';
+      await pace.pause();
     }
     const last = lines.at(-1);
     if (!last || lines.length < stepRows) break;
     after = last.number;
     if (!(await noteOptOutRow(req, id, after))) return 'ended';
-    if (performance.now() > endsAt) return 'paused';
+    if (pace.isOver()) return 'paused';
+    await pace.pause();
   }
   await noteOptOuts(req, id);
   return 'stored';

@@ -1,0 +1,31 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Options of a pace: `withinMs` is the duration after which no further step is begun. */
+export interface PaceOptions {
+  withinMs?: number;
+  /** Pause after each step, as a share of its duration. */
+  rest?: number;
+}
+
+/** Pace of a long job in steps: a deadline, and pauses that leave processor time to visitors. */
+export class Pace {
+  private readonly endsAt: number;
+  private readonly rest: number;
+  private stepBegan = performance.now();
+
+  constructor({ withinMs = Number.POSITIVE_INFINITY, rest = 0 }: PaceOptions = {}) {
+    this.endsAt = performance.now() + withinMs;
+    this.rest = rest;
+  }
+
+  /** True once no further step is to be begun. */
+  isOver(): boolean {
+    return performance.now() > this.endsAt;
+  }
+
+  /** Ends a step, and pauses before the next. */
+  async pause(): Promise<void> {
+    if (this.rest > 0) await sleep((performance.now() - this.stepBegan) * this.rest);
+    this.stepBegan = performance.now();
+  }
+}
