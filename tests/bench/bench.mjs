@@ -119,6 +119,14 @@ async function serveProduct(databaseUrl, smtpUrl, mailsPerSecond = pace.unbounde
   return { url, studioLink, pid: server.identity.pid, stop: server.stop, kill: server.kill };
 }
 
+/** Runs `work` with the address of an empty database, which is dropped afterwards. */
+async function onOwnDatabase(cluster, name, work) {
+  await dropDatabase(cluster, name);
+  await ensureDatabase(cluster, name);
+  await work(cluster.urlOf(name));
+  await dropDatabase(cluster, name);
+}
+
 const countLeads = (databaseUrl) =>
   withClient(databaseUrl, async (client) => {
     const { rows } = await client.query(
@@ -202,70 +210,59 @@ const productParts = {
   },
   async studio({ cluster }, results) {
     await step('Studio', '100,000 leads, 1,000,000 events, 300,000 mails', async () => {
-      await dropDatabase(cluster, 'bench_studio');
-      await ensureDatabase(cluster, 'bench_studio');
-      const databaseUrl = cluster.urlOf('bench_studio');
-      const server = await serveProduct(databaseUrl);
-      Object.assign(results, await measureStudio(server, databaseUrl));
-      await server.stop();
-      await dropDatabase(cluster, 'bench_studio');
+      await onOwnDatabase(cluster, 'bench_studio', async (databaseUrl) => {
+        const server = await serveProduct(databaseUrl);
+        Object.assign(results, await measureStudio(server, databaseUrl));
+        await server.stop();
+      });
     });
   },
   async imports({ cluster }, results) {
     await step('Imports', '200,000 leads of a file, and forms meanwhile', async () => {
-      await dropDatabase(cluster, 'bench_imports');
-      await ensureDatabase(cluster, 'bench_imports');
-      const databaseUrl = cluster.urlOf('bench_imports');
-      const server = await serveProduct(databaseUrl);
-      Object.assign(results, await measureImports(server, databaseUrl));
-      await server.stop();
-      await dropDatabase(cluster, 'bench_imports');
+      await onOwnDatabase(cluster, 'bench_imports', async (databaseUrl) => {
+        const server = await serveProduct(databaseUrl);
+        Object.assign(results, await measureImports(server, databaseUrl));
+        await server.stop();
+      });
     });
   },
   async 'sign-in'({ cluster }, results) {
     await step('Sign-in', '100,000 sessions; links for known and unknown addresses', async () => {
-      await dropDatabase(cluster, 'bench_sign_in');
-      await ensureDatabase(cluster, 'bench_sign_in');
-      const databaseUrl = cluster.urlOf('bench_sign_in');
-      const server = await serveProduct(databaseUrl);
-      Object.assign(results, await measureSignIn(server.url, databaseUrl));
-      await server.stop();
-      await dropDatabase(cluster, 'bench_sign_in');
+      await onOwnDatabase(cluster, 'bench_sign_in', async (databaseUrl) => {
+        const server = await serveProduct(databaseUrl);
+        Object.assign(results, await measureSignIn(server.url, databaseUrl));
+        await server.stop();
+      });
     });
   },
   async partners({ cluster }, results) {
     await step('Partners', 'the interface, figures of 1,000,000 events, a backlog of webhooks', async () => {
-      await dropDatabase(cluster, 'bench_partners');
-      await ensureDatabase(cluster, 'bench_partners');
-      const databaseUrl = cluster.urlOf('bench_partners');
-      const server = await serveProduct(databaseUrl, undefined, pace.unbounded, {
-        PRIVATE_RECEIVERS: 'true',
+      const settings = { PRIVATE_RECEIVERS: 'true' };
+      await onOwnDatabase(cluster, 'bench_partners', async (databaseUrl) => {
+        const server = await serveProduct(databaseUrl, undefined, pace.unbounded, settings);
+        Object.assign(
+          results,
+          await measurePartners(server.url, databaseUrl),
+          await measureEmbedFigures({ url: server.url, databaseUrl, secret }),
+          await measureWebhooks(
+            { databaseUrl, payloadSecret: secret, post: formPoster(server.url) },
+            { count: 10_000 },
+          ),
+        );
+        await server.stop();
       });
-      Object.assign(
-        results,
-        await measurePartners(server.url, databaseUrl),
-        await measureEmbedFigures({ url: server.url, databaseUrl, secret }),
-        await measureWebhooks(
-          { databaseUrl, payloadSecret: secret, post: formPoster(server.url) },
-          { count: 10_000 },
-        ),
-      );
-      await server.stop();
-      await dropDatabase(cluster, 'bench_partners');
     });
   },
   async content({ cluster }, results) {
     await step('Content', '10,000 documents, then 100,000 leads as well', async () => {
-      await dropDatabase(cluster, 'bench_content');
-      await ensureDatabase(cluster, 'bench_content');
-      const databaseUrl = cluster.urlOf('bench_content');
-      const start = async () => {
-        const since = performance.now();
-        const server = await serveProduct(databaseUrl);
-        return { ...server, seconds: seconds(since) };
-      };
-      Object.assign(results, await measureContent({ start, databaseUrl }));
-      await dropDatabase(cluster, 'bench_content');
+      await onOwnDatabase(cluster, 'bench_content', async (databaseUrl) => {
+        const start = async () => {
+          const since = performance.now();
+          const server = await serveProduct(databaseUrl);
+          return { ...server, seconds: seconds(since) };
+        };
+        Object.assign(results, await measureContent({ start, databaseUrl }));
+      });
     });
   },
   async kills({ product, sink, databaseUrl, noteMemory }, results) {

@@ -8,6 +8,7 @@ import type {
 } from 'payload';
 import { isStaffMember } from '@/access/roles';
 import { afterCommit, afterRollback } from '@/db/transaction';
+import { findUpdatedIds } from '@/features/editing/find-updated-ids';
 import {
   forgetFormerFiles,
   keepFormerFiles,
@@ -17,24 +18,7 @@ import {
 } from './former-files';
 
 /** Arguments of an update: `id` for one document, `where` for several. */
-type UpdateArgs = { id?: string; where?: Where; overrideAccess?: boolean };
-
-/** Ids of the documents that an update is about to change, restricted to those that its user can read. */
-async function idsOf(
-  req: PayloadRequest,
-  { id, where, overrideAccess = false }: UpdateArgs,
-): Promise<string[]> {
-  const { docs } = await req.payload.find({
-    collection: 'media',
-    where: id === undefined ? (where ?? {}) : { id: { equals: id } },
-    select: {},
-    depth: 0,
-    pagination: false,
-    overrideAccess,
-    req,
-  });
-  return docs.map((document) => document.id);
-}
+type UpdateArgs = { id?: string; where?: Where; limit?: number; sort?: string; overrideAccess?: boolean };
 
 /** Keeps the files of pictures as former files, and restores them if the request's transaction is rolled back. */
 async function keepUntilEnd(req: PayloadRequest, ids: readonly string[]): Promise<void> {
@@ -53,11 +37,18 @@ async function keepUntilEnd(req: PayloadRequest, ids: readonly string[]): Promis
  * restores them if the update is rolled back: Payload deletes the files after this hook and before it saves the
  * row. Requests from anybody but staff are left to access control, which runs after this hook.
  */
-export const keepReplacedFiles: CollectionBeforeOperationHook = async ({ args, req, operation }) => {
+export const keepReplacedFiles: CollectionBeforeOperationHook = async ({
+  args,
+  collection,
+  req,
+  operation,
+}) => {
   const isReplacing = operation === 'update' && Boolean(req.file || req.query?.uploadEdits);
   const update = args as UpdateArgs;
   if (!isReplacing || !(update.overrideAccess || isStaffMember(req.user))) return args;
-  await keepUntilEnd(req, await idsOf(req, update));
+  const { id, ...bulk } = update;
+  const updated = id === undefined ? bulk : { ...bulk, where: { id: { equals: id } } };
+  await keepUntilEnd(req, await findUpdatedIds(req, collection, updated));
   return args;
 };
 
