@@ -4,6 +4,7 @@ import next from 'next';
 import { env } from '@/config/env';
 import { describeListenError } from '@/config/listen-address.mjs';
 import { SettingsError } from '@/config/settings-error';
+import { senderAddress } from '@/lib/text/addresses/sender-address';
 import { provideServerBridge, type RunningApplication, type StopSteps } from './bridge';
 import type { CompressedPage } from './page-cache/compressed-page';
 import { PageCache } from './page-cache/page-cache';
@@ -30,9 +31,6 @@ const IDLE_MS = 120_000;
 const KEEP_ALIVE_MS = 65_000;
 
 const isMailboxPath = (url = '') => /^\/dev(\/|$)/.test(canonicalPath(splitTarget(url).path) ?? '');
-
-/** Extracts `a@b.c` from `Name <a@b.c>`. */
-const addressIn = (sender: string) => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender;
 
 /** Stops accepting connections and waits for open requests, up to `DRAIN_MS`. */
 async function drain(server: Server): Promise<void> {
@@ -102,7 +100,7 @@ export async function startServer(): Promise<void> {
   const trust = trustForwardedHeaders(env.trustedProxyHops);
   const cache = new PageCache<CompressedPage>(({ bytes }) => bytes);
   /** Default until the application calls `describeSite`. */
-  let contact = { brand: 'Plumbline', email: addressIn(env.mailFrom) };
+  let contact = { brand: 'Plumbline', email: senderAddress(env.mailFrom) };
   let application: RunningApplication | undefined;
   const requests = env.isProduction
     ? createRequestHandler({

@@ -5,11 +5,12 @@ import { absoluteUrl } from '@/config/site';
 import { queryInTransaction } from '@/db/transaction';
 import { renderMail } from '@/emails/render-mail';
 import { formatBookedTime, formatMoment } from '@/lib/format/format-in-zone';
+import { senderAddress } from '@/lib/text/addresses/sender-address';
 import { type CalendarPart, defineMail, type OutboxMail, type Verdict } from '../mail/outbox/define-mail';
 import { sendTransactionalMail } from '../mail/outbox/transactional-mail';
 import { findSender } from '../mail/sending/find-sender';
 import { bookingLink, freeTimesPath } from './booking-links';
-import { addressOf, calendarFile } from './calendar-entry/calendar-file';
+import { calendarFile } from './calendar-entry/calendar-file';
 import { type BookingDetails, findBooking } from './find-booking';
 import { CalendarOutage } from './mail-templates/calendar-outage';
 import { BookingErased, BookingForHost } from './mail-templates/host-mails';
@@ -74,7 +75,7 @@ async function calendarOf(
   { method, link }: Pick<CalendarPart, 'method'> & { link: string },
 ): Promise<CalendarPart> {
   const { brand } = await findSender(req);
-  const organizer = { brand, address: addressOf(env.mailFrom) };
+  const organizer = { brand, address: senderAddress(env.mailFrom) };
   return { method, content: calendarFile(booking, { method, organizer, now: Date.now(), link }) };
 }
 

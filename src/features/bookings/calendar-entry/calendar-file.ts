@@ -12,9 +12,6 @@ type CalendarFileOptions = { method: CalendarMethod; organizer: Organizer; now: 
 
 const host = new URL(env.siteUrl).hostname;
 
-/** The address of a sender such as `Plumbline AI <hello@example.com>`. */
-export const addressOf = (sender: string): string => /<([^<>]+)>/.exec(sender)?.[1] ?? sender;
-
 const utc = (instant: number) => ICAL.Time.fromJSDate(new Date(instant), true);
 
 /**

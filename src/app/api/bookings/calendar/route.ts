@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { env } from '@/config/env';
 import { bookingLink, readBookingToken } from '@/features/bookings/booking-links';
-import { addressOf, calendarFile } from '@/features/bookings/calendar-entry/calendar-file';
+import { calendarFile } from '@/features/bookings/calendar-entry/calendar-file';
 import { findBooking } from '@/features/bookings/find-booking';
 import { findSender } from '@/features/mail/sending/find-sender';
 import { notFound } from '@/http/app-error';
 import { endpoint } from '@/http/endpoint';
+import { senderAddress } from '@/lib/text/addresses/sender-address';
 import { visitor } from '../../actors';
 
 export const dynamic = 'force-dynamic';
@@ -21,7 +22,7 @@ export const GET = endpoint(
     if (!booking) throw notFound('There is no booking behind this link.');
     const { brand } = await findSender(req);
     const method = booking.status === 'cancelled' ? 'CANCEL' : 'REQUEST';
-    const organizer = { brand, address: addressOf(env.mailFrom) };
+    const organizer = { brand, address: senderAddress(env.mailFrom) };
     const link = bookingLink(booking.id);
     return new Response(calendarFile(booking, { method, organizer, now: Date.now(), link }), {
       headers: {

@@ -4,7 +4,7 @@ import { actionPath } from '@/config/routes';
 import { formatWhole } from '@/lib/format/format-number';
 import { uuid } from '@/lib/uuid';
 import { viewerDay } from '@/studio-kit/clock/viewer-clock';
-import { CopyLink } from '@/studio-kit/views/copy-link.client';
+import { CopyLink } from '@/studio-kit/views/copy.client';
 import { StudioEmptyState } from '@/studio-kit/views/studio-empty-state';
 import { studioView } from '@/studio-kit/views/studio-view';
 import { importLeadsPath } from '../../paths';
