@@ -70,6 +70,7 @@ import * as migration_20261129_074920_picture_metadata from './20261129_074920_p
 import * as migration_20261129_080642_import_lists from './20261129_080642_import_lists';
 import * as migration_20261129_081504_calendar_reports from './20261129_081504_calendar_reports';
 import * as migration_20261129_140000_check_again from './20261129_140000_check_again';
+import * as migration_20261129_210000_mail_domain_checks from './20261129_210000_mail_domain_checks';
 
 export const migrations = [
   {
@@ -430,6 +431,11 @@ export const migrations = [
   {
     up: migration_20261129_140000_check_again.up,
     down: migration_20261129_140000_check_again.down,
-    name: '20261129_140000_check_again'
+    name: '20261129_140000_check_again',
+  },
+  {
+    up: migration_20261129_210000_mail_domain_checks.up,
+    down: migration_20261129_210000_mail_domain_checks.down,
+    name: '20261129_210000_mail_domain_checks'
   },
 ];

@@ -54,6 +54,12 @@ const Settings = z.object({
   MAILS_PER_SECOND: whole(10, 1, 1000),
   ADMIN_EMAILS: z.string().optional(),
   LEADS_NOTIFY_TO: z.string().optional(),
+  DKIM_SELECTOR: z
+    .string()
+    .regex(/^[a-z\d]([\w-]{0,61}[a-z\d])?(\.[a-z\d]([\w-]{0,61}[a-z\d])?)*$/i, {
+      error: 'must be a selector such as s1, without ._domainkey.',
+    })
+    .optional(),
   INBOUND_SECRET: z.string().min(16, { error: 'must have at least 16 characters.' }).optional(),
   STRIPE_WEBHOOK_SECRET: z
     .string()
@@ -143,6 +149,8 @@ export const env = {
   isMailCaptured,
   mailFrom: settings.MAIL_FROM,
   mailsPerSecond: settings.MAILS_PER_SECOND,
+  /** Selector of the DKIM key with which the mail service signs. */
+  dkimSelector: settings.DKIM_SELECTOR,
   adminEmails: admins,
   /** Secret with which the mail provider signs its events; without it the webhook responds with 404. */
   inboundSecret: settings.INBOUND_SECRET,

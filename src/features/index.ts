@@ -26,6 +26,7 @@ import { keys } from './keys/plugin';
 import { leads } from './leads/plugin';
 import type { MailDefinition } from './mail/outbox/define-mail';
 import { mail } from './mail/plugin';
+import { mailDomain } from './mail-domain/plugin';
 import { members } from './members/plugin';
 import { merging } from './merging/plugin';
 import { nurture } from './nurture/plugin';
@@ -174,6 +175,11 @@ const features = {
     studioActions: () => import('./teams/studio-actions'),
     teamActions: () => import('./teams/team-actions'),
     accountActions: () => import('./teams/starting/account-actions'),
+  },
+  'mail-domain': {
+    plugin: mailDomain,
+    jobs: () => import('./mail-domain/jobs'),
+    studioActions: () => import('./mail-domain/studio-actions'),
   },
   mail: { plugin: mail, mails: () => import('./mail/mails') },
   errors: { plugin: errors },

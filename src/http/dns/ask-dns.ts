@@ -1,11 +1,11 @@
-/** DNS queries for names that strangers type. */
+/** DNS queries, also for names that strangers type. */
 import { Resolver } from 'node:dns/promises';
 import { env } from '@/config/env';
 
 const absent = new Set(['ENOTFOUND', 'ENODATA']);
 
 /** @returns the records; an empty list if DNS says that there are no records. @throws if DNS does not answer */
-async function ask(question: () => Promise<string[]>): Promise<string[]> {
+async function ask<Answer>(question: () => Promise<Answer[]>): Promise<Answer[]> {
   try {
     return await question();
   } catch (error) {
@@ -26,6 +26,17 @@ export const findTexts = (name: string): Promise<string[]> =>
 
 /** Targets of the CNAME record of a name. @throws if DNS does not answer */
 export const findAliases = (name: string): Promise<string[]> => ask(() => newResolver().resolveCname(name));
+
+/** Mail servers of a name; an empty one says that the name takes no mails. @throws if DNS does not answer */
+export const findMailServers = (name: string): Promise<string[]> =>
+  ask(async () => (await newResolver().resolveMx(name)).map(({ exchange }) => exchange));
+
+/** True if a name has an IP address. @throws if DNS does not answer */
+export async function hasAddress(name: string): Promise<boolean> {
+  const resolver = newResolver();
+  const found = await Promise.all([ask(() => resolver.resolve4(name)), ask(() => resolver.resolve6(name))]);
+  return found.flat().length > 0;
+}
 
 /** Verdict of DNS on a claim to a name. */
 export type DnsVerdict =

@@ -6,7 +6,7 @@ export interface DnsServer {
   /** Host and port, such as `127.0.0.1:5353`. */
   address: string;
   /** Sets the records of a name and type; without values the name has no such record. */
-  set(type: 'TXT' | 'CNAME', name: string, ...values: string[]): void;
+  set(type: 'TXT' | 'CNAME' | 'MX' | 'A', name: string, ...values: string[]): void;
   /** Makes all queries fail from now on, or succeed again. */
   fail(isFailing: boolean): void;
   stop(): Promise<void>;
@@ -14,6 +14,12 @@ export interface DnsServer {
 
 const noSuchName = 3;
 const serverFailure = 2;
+
+/** Data of a record: a TXT record consists of strings of at most 255 bytes. */
+function dataOf(type: string, value: string): unknown {
+  if (type === 'MX') return { preference: 10, exchange: value };
+  return type === 'TXT' ? (value.match(/.{1,255}/g) ?? ['']) : value;
+}
 
 export async function startDnsServer(): Promise<DnsServer> {
   const records = new Map<string, string[]>();
@@ -25,7 +31,7 @@ export async function startDnsServer(): Promise<DnsServer> {
     if (!question) return;
     const { type, name } = question;
     const values = records.get(`${type} ${name.toLowerCase()}`) ?? [];
-    const answers = values.map((data) => ({ type, name, ttl: 0, data }) as Answer);
+    const answers = values.map((value) => ({ type, name, ttl: 0, data: dataOf(type, value) }) as Answer);
     const code = isFailing ? serverFailure : answers.length > 0 ? 0 : noSuchName;
     const reply: Packet = {
       type: 'response',

@@ -89,6 +89,7 @@ import { InvitesView as InvitesView_5c6ceb1c985e2fe6df40f87541a5a826 } from '../
 import { MagicLinkView as MagicLinkView_8cb954310c8fec23b4b63d35d728da85 } from '../../../../src/features/auth/studio/magic-link-view'
 import { WorkspacesView as WorkspacesView_04e2c7ba52d773d8a469d76261359b2f } from '../../../../src/features/teams/studio/workspaces-view'
 import { WorkspaceView as WorkspaceView_d53f78b493dc168efa820aa422d10d2e } from '../../../../src/features/teams/studio/workspace-view'
+import { MailDomainView as MailDomainView_4130cf5ed67c7733939d279615a85fb7 } from '../../../../src/features/mail-domain/studio/mail-domain-view'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 import { loadDraftsPanel as loadDraftsPanel_f238de77b3e2bfbb6a9b830a5de23081 } from '../../../../src/cms/studio/today/content-panels'
 import { loadRecentPanel as loadRecentPanel_cf9b9419d1bf345dbf5dd2b06e83ef27 } from '../../../../src/cms/studio/today/recent-panel'
@@ -197,6 +198,7 @@ export const importMap = {
   "/src/features/auth/studio/magic-link-view#MagicLinkView": MagicLinkView_8cb954310c8fec23b4b63d35d728da85,
   "/src/features/teams/studio/workspaces-view#WorkspacesView": WorkspacesView_04e2c7ba52d773d8a469d76261359b2f,
   "/src/features/teams/studio/workspace-view#WorkspaceView": WorkspaceView_d53f78b493dc168efa820aa422d10d2e,
+  "/src/features/mail-domain/studio/mail-domain-view#MailDomainView": MailDomainView_4130cf5ed67c7733939d279615a85fb7,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1,
   "/src/cms/studio/today/content-panels#loadDraftsPanel": loadDraftsPanel_f238de77b3e2bfbb6a9b830a5de23081,
   "/src/cms/studio/today/recent-panel#loadRecentPanel": loadRecentPanel_cf9b9419d1bf345dbf5dd2b06e83ef27,

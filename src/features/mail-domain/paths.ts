@@ -1,0 +1,1 @@
+export const mailDomainPath = '/admin/mail/domain';
