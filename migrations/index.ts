@@ -71,6 +71,7 @@ import * as migration_20261129_080642_import_lists from './20261129_080642_impor
 import * as migration_20261129_081504_calendar_reports from './20261129_081504_calendar_reports';
 import * as migration_20261129_140000_check_again from './20261129_140000_check_again';
 import * as migration_20261129_210000_mail_domain_checks from './20261129_210000_mail_domain_checks';
+import * as migration_20261129_211500_dkim_keys from './20261129_211500_dkim_keys';
 
 export const migrations = [
   {
@@ -436,6 +437,11 @@ export const migrations = [
   {
     up: migration_20261129_210000_mail_domain_checks.up,
     down: migration_20261129_210000_mail_domain_checks.down,
-    name: '20261129_210000_mail_domain_checks'
+    name: '20261129_210000_mail_domain_checks',
+  },
+  {
+    up: migration_20261129_211500_dkim_keys.up,
+    down: migration_20261129_211500_dkim_keys.down,
+    name: '20261129_211500_dkim_keys'
   },
 ];

@@ -54,6 +54,11 @@ const Settings = z.object({
   MAILS_PER_SECOND: whole(10, 1, 1000),
   ADMIN_EMAILS: z.string().optional(),
   LEADS_NOTIFY_TO: z.string().optional(),
+  DKIM_DOMAIN: z
+    .string()
+    .regex(/^[a-z\d-]+(\.[a-z\d-]+)+$/i, { error: 'must be a domain such as example.com.' })
+    .transform((domain) => domain.toLowerCase())
+    .optional(),
   DKIM_SELECTOR: z
     .string()
     .regex(/^[a-z\d]([\w-]{0,61}[a-z\d])?(\.[a-z\d]([\w-]{0,61}[a-z\d])?)*$/i, {
@@ -116,6 +121,9 @@ function readSettings() {
 }
 
 const settings = readSettings();
+if (settings.DKIM_DOMAIN && !settings.DKIM_SELECTOR) {
+  throw new SettingsError('DKIM_DOMAIN needs DKIM_SELECTOR, the name under which our key is published.');
+}
 const isMailCaptured = settings.SMTP_URL === undefined;
 
 function adminEmails(): [string, ...string[]] {
@@ -149,7 +157,9 @@ export const env = {
   isMailCaptured,
   mailFrom: settings.MAIL_FROM,
   mailsPerSecond: settings.MAILS_PER_SECOND,
-  /** Selector of the DKIM key with which the mail service signs. */
+  /** Domain for which we sign mails ourselves (DKIM); without it the mail service signs. */
+  dkimDomain: settings.DKIM_DOMAIN,
+  /** Selector of the DKIM key: of ours, or of the mail service. */
   dkimSelector: settings.DKIM_SELECTOR,
   adminEmails: admins,
   /** Secret with which the mail provider signs its events; without it the webhook responds with 404. */

@@ -4,6 +4,7 @@ import {
   type RetainedTables,
   type RetentionPolicy,
 } from '@/access/retention-policy';
+import { expiredDkimKeys } from './tables/dkim-keys';
 import { erasedMails, expiredMails } from './tables/emails';
 
 export const mailRetention: readonly RetentionPolicy[] = [
@@ -20,6 +21,7 @@ export const mailRetention: readonly RetentionPolicy[] = [
     rows: [expiredMails],
   },
   { name: 'erasedMails', standard: '0 days', rows: [erasedMails] },
+  { name: 'dkimKeys', standard: '7 days', rows: [expiredDkimKeys] },
 ];
 
 export const mailDisclosures: readonly Disclosure[] = [

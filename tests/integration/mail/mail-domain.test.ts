@@ -2,6 +2,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { env } from '@/config/env';
+import { signMessage } from '@/features/mail/dkim/sign-message';
 import { brokenDomainTask } from '@/features/mail-domain/broken-domain-task';
 import { senderDomain } from '@/features/mail-domain/check-domain';
 import { checkDkim } from '@/features/mail-domain/checks/check-dkim';
@@ -17,6 +18,7 @@ import { Forbidden } from '@/http/app-error';
 import { actors } from '../../support/actors';
 import { rows } from '../../support/db';
 import { SmtpSink } from '../../support/mail/smtp-sink';
+import { verifiesDkim } from '../../support/mail/verify-dkim';
 import { testRequest } from '../../support/payload';
 import { type DnsServer, startDnsServer } from '../../support/server/dns-server';
 
@@ -56,6 +58,10 @@ function setUp(): void {
   dns.set('TXT', `_dmarc.${domain}`, 'v=DMARC1; p=quarantine; rua=mailto:d@firm.example');
   dns.set('MX', domain, 'mx.firm.example');
 }
+
+const message = Buffer.from(
+  'From: Firm <hello@firm.example>\r\nTo: ada@corp.example\r\nSubject: News   of\r\n the week\r\n\r\nGrüße,  Ada. \r\n\r\n',
+);
 
 const sendGrid = findMailService('smtp.sendgrid.net');
 const google = findMailService('smtp-relay.gmail.com');
@@ -212,7 +218,12 @@ describe('the page', () => {
   };
   const run = async () => runChecks(await testRequest());
   beforeEach(() => {
-    const mail = { mailFrom: `Firm <hello@${domain}>`, smtpUrl: sink.url, dkimSelector: 's1' };
+    const mail = {
+      dkimDomain: undefined,
+      mailFrom: `Firm <hello@${domain}>`,
+      smtpUrl: sink.url,
+      dkimSelector: 's1',
+    };
     Object.assign(env, mail, { siteUrl: `https://www.${domain}` });
     setUp();
   });
@@ -252,6 +263,69 @@ describe('the page', () => {
       expect(is).toEqual({ ...was, unansweredAt: expect.any(Date) });
     }
     expect(await tasks()).toEqual([]);
+  });
+
+  it('mails are signed by our own key once its record stands in DNS, by the former one until a new one does, and by none after it is gone', async () => {
+    await rows('delete from dkim_keys');
+    Object.assign(env, { dkimDomain: domain, dkimSelector: 'one' });
+    const dkim = async () =>
+      (await findChecks(await actors.admin(), domain)).find(({ name }) => name === 'dkim');
+    const publish = async () => {
+      const { record } = (await dkim()) ?? {};
+      dns.set('TXT', record?.name ?? '', record?.value ?? '');
+    };
+    const signer = async () => {
+      const signed = (await signMessage(await testRequest(), message)).toString();
+      return signed.endsWith(message.toString()) ? (/ s=(\w+);/.exec(signed)?.[1] ?? 'nobody') : 'broken';
+    };
+    await run();
+    expect(await dkim()).toMatchObject({ verdict: 'wrong', record: { name: `one._domainkey.${domain}` } });
+    expect(await signer()).toBe('nobody');
+    await publish();
+    await run();
+    expect(await dkim()).toMatchObject({ verdict: 'right' });
+    expect(await signer()).toBe('one');
+
+    Object.assign(env, { dkimSelector: 'two' });
+    await run();
+    expect(await signer()).toBe('one');
+    await publish();
+    await run();
+    expect(await signer()).toBe('two');
+
+    dns.fail(true);
+    await run();
+    expect(await signer()).toBe('two');
+    dns.fail(false);
+    await rows(`delete from dkim_keys where selector = 'one'`);
+    dns.set('TXT', `two._domainkey.${domain}`);
+    await run();
+    expect(await signer()).toBe('nobody');
+  });
+
+  it('a mail that left has a signature that the published key verifies, also with other words than ASCII', async () => {
+    await rows('delete from dkim_keys');
+    Object.assign(env, { dkimDomain: domain, dkimSelector: 'one' });
+    await run();
+    const [check] = (await findChecks(await actors.admin(), domain)).filter(({ name }) => name === 'dkim');
+    dns.set('TXT', check?.record?.name ?? '', check?.record?.value ?? '');
+    await run();
+    const signed = (await signMessage(await testRequest(), message)).toString();
+    expect(verifiesDkim(signed, check?.record?.value ?? '')).toBe(true);
+    expect(verifiesDkim(signed.replace('Grüße', 'Grüsse'), check?.record?.value ?? '')).toBe(false);
+    expect(verifiesDkim(signed.replace('Subject: ', 'Subject: Re: '), check?.record?.value ?? '')).toBe(
+      false,
+    );
+  });
+
+  it('a key for another domain than the sender’s is wrong, because DMARC does not count it', async () => {
+    Object.assign(env, { dkimDomain: 'other.example', dkimSelector: 'one' });
+    await run();
+    const [check] = (await findChecks(await actors.admin(), domain)).filter(({ name }) => name === 'dkim');
+    expect(check).toMatchObject({
+      verdict: 'wrong',
+      reason: expect.stringContaining('DMARC does not count'),
+    });
   });
 
   it('nothing is checked while mail is captured, or for a sender without a domain', async () => {

@@ -22,6 +22,7 @@ export const ownerOfTable: Record<string, string> = {
   document_uses: 'src/cms',
   listed_documents: 'src/cms',
   document_presence: 'src/features/editing',
+  dkim_keys: 'src/features/mail',
   mail_domain_checks: 'src/features/mail-domain',
   mail_relay: 'src/features/mail',
   published_paths: 'src/cms',

@@ -1,7 +1,7 @@
 import type { CheckResult } from './domain-check';
 
 /** True if one of two domains is the other, or is below it. */
-const areRelated = (one: string, other: string) =>
+export const areRelated = (one: string, other: string) =>
   one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`);
 
 /**

@@ -14,6 +14,12 @@ type Message = {
   calendar?: CalendarPart | undefined;
 };
 
+/** Headers by which mail programs know that a program wrote the mail (RFC 3834), and that no program should answer. */
+const automatic = {
+  'Auto-Submitted': 'auto-generated',
+  'X-Auto-Response-Suppress': 'OOF, DR, RN, NRN, AutoReply',
+};
+
 /** A message as it is sent over SMTP. */
 export async function compose({
   headers,
@@ -24,7 +30,7 @@ export async function compose({
     ...message,
     from: env.mailFrom,
     ...(calendar && { icalEvent: { ...calendar, filename: 'booking.ics' } }),
-    headers: { 'Auto-Submitted': 'auto-generated', ...headers },
+    headers: headers?.['Auto-Submitted'] === 'no' ? headers : { ...automatic, ...headers },
     disableFileAccess: true,
     disableUrlAccess: true,
   }).compile();

@@ -4,6 +4,7 @@ import type { Payload, PayloadRequest } from 'payload';
 import { newRequest, system } from '@/access/actor';
 import { isTransient } from '@/db/connections/is-transient';
 import { inTransaction, repeatAfterDeadlock } from '@/db/transaction';
+import { signMessage } from '../dkim/sign-message';
 import { compose } from '../outbox/compose';
 import type { MailDefinition, OutboxMail } from '../outbox/define-mail';
 import { recordRefusedAddress } from '../suppression/address-refusals';
@@ -105,8 +106,9 @@ async function send(
   const { payload, relay } = hands;
   const { templateVersion: _version, ...words } = rendered;
   const { envelope, source } = await compose({ to: mail.to, messageId, headers, calendar, ...words });
+  const message = await signMessage({ payload }, source);
   try {
-    const response = await relay.send(envelope, source);
+    const response = await relay.send(envelope, message);
     await record(hands, mail, { status: 'sent', result: { success: true, messageId, response } });
     await untilWritten(hands, recordAcceptance);
   } catch (cause) {

@@ -78,6 +78,7 @@ describe('replying to a lead', () => {
     expect(mail).toMatchObject({ subject: 'Re: Invoices', inReplyTo: '<their-1@corp.example>' });
     expect(mail?.references).toEqual([welcome?.message_id, '<their-1@corp.example>']);
     expect(mail?.headers.get('auto-submitted')).toBe('no');
+    expect(mail?.headers.has('x-auto-response-suppress')).toBe(false);
     expect(mail?.headers.has('list-unsubscribe')).toBe(false);
     expect(mail?.replyTo).toBeUndefined();
     expect(mail?.text).toContain('Ada & <co>\nsecond line');
