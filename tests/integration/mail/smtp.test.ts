@@ -95,6 +95,7 @@ describe('the welcome', () => {
     const headers = mail?.headerLines.map(({ line }) => line).join('\n') ?? '';
     expect(headers).toMatch(/^List-Unsubscribe:\s+<http:\/\/localhost:3000\/unsubscribe\?t=[^>]+>$/m);
     expect(headers).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
+    expect(headers).toMatch(/^X-Auto-Response-Suppress: OOF, DR, RN, NRN, AutoReply$/m);
   });
 
   it('the welcome contains the lead’s company name, with its HTML escaped', async () => {

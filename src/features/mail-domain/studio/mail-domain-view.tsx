@@ -1,5 +1,6 @@
+import Link from 'next/link';
 import { env } from '@/config/env';
-import { actionPath } from '@/config/routes';
+import { actionPath, studioPaths } from '@/config/routes';
 import { formatMoment } from '@/lib/format/format-in-zone';
 import type { ViewerClock } from '@/studio-kit/clock/viewer-clock';
 import { FactList } from '@/studio-kit/tables/fact-list';
@@ -10,6 +11,7 @@ import { studioView } from '@/studio-kit/views/studio-view';
 import { senderDomain } from '../check-domain';
 import { findChecks, type StoredCheck } from '../find-checks';
 import { checkTitles } from './check-titles';
+import { ReceivedEmail } from './received-email.client';
 
 const words: Record<StoredCheck['verdict'], string> = {
   right: 'Right',
@@ -46,6 +48,19 @@ export const MailDomainView = studioView(async ({ req, clock, searchParams }) =>
         {checks.map((check) => (
           <Check key={check.name} check={check} clock={clock} />
         ))}
+        <FigureSection
+          title="Test email"
+          note={
+            <>
+              What a receiver says: send yourself any email at{' '}
+              <Link href={studioPaths.emailPreview}>Email preview</Link>, open its source there (“Show
+              original” in Gmail, “View message source” in Outlook), and paste it here. It stays in your
+              browser.
+            </>
+          }
+        >
+          <ReceivedEmail />
+        </FigureSection>
       </>
     ),
   };
