@@ -1,0 +1,57 @@
+/** Points that SpamAssassin gives to each mail as it leaves. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { compose } from '@/features/mail/outbox/compose';
+import { listPreviews } from '@/features/operations/previews/list-previews';
+import { renderPreview } from '@/features/operations/previews/render-preview';
+import { actors } from '../../support/actors';
+import { publishOnboarding } from '../../support/content';
+import { SpamFilter, whyNoSpamFilter } from '../../support/mail/spam-filter';
+
+const why = await whyNoSpamFilter();
+let filter: SpamFilter;
+beforeAll(async () => {
+  await publishOnboarding();
+  if (!why) filter = await SpamFilter.start();
+});
+afterAll(() => filter?.stop());
+
+const messageId = '<7b0c1c6e-3a0f-4a53-9a0a-3f2d1a0b9c11@firm.example>';
+
+/** Maximum points; filters usually reject at five. */
+const most = 2;
+
+it('SpamAssassin gives every mail and every step of a sequence less than two points', async (context) => {
+  context.skip(why !== null, why ?? '');
+  const req = await actors.admin();
+  const all = (await listPreviews(req)).flatMap(({ previews }) => previews);
+  expect(all.length).toBeGreaterThanOrEqual(20);
+  const judged = [];
+  for (const { label, choice } of all) {
+    const preview = await renderPreview(req, { isImageless: false, isDark: false, ...choice });
+    if (!preview?.words) throw new Error(`${label} is not sent.`);
+    const { source } = await compose({
+      to: 'ada@corp.example',
+      messageId,
+      ...preview.words,
+    });
+    judged.push({ label, ...(await filter.judge(source.toString())) });
+  }
+  expect(judged.filter(({ points }) => points >= most)).toEqual([]);
+});
+
+it('a mail that is spam gets more', async (context) => {
+  context.skip(why !== null, why ?? '');
+  const gtube = 'XJS*C4JDBQADN1.NSBN3*2IDNEN*GTUBE-STANDARD-ANTI-UBE-TEST-EMAIL*C.34X';
+  const { source } = await compose({
+    ...{
+      to: 'ada@corp.example',
+      messageId,
+      subject: 'Buy',
+      html: `<p>${gtube}</p>`,
+      text: gtube,
+    },
+  });
+  const { points, rules } = await filter.judge(source.toString());
+  expect(points).toBeGreaterThan(100);
+  expect(rules).toContain('GTUBE');
+});

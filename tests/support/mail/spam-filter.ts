@@ -1,0 +1,65 @@
+/** SpamAssassin (Debian's package) as a server of the test, with its local rules alone: no DNS, no network. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { installDebianPackages } from '../../../scripts/lib/debian-packages.mjs';
+import { freePort } from '../../../scripts/lib/free-port.mjs';
+
+const program = '/usr/sbin/spamd';
+
+/** @returns the reason why SpamAssassin cannot be started, or null */
+export async function whyNoSpamFilter(): Promise<string | null> {
+  const sentence = 'SpamAssassin is not installed.';
+  if (!existsSync(program)) await installDebianPackages(sentence, ['spamassassin']).catch(() => undefined);
+  return existsSync(program) ? null : sentence;
+}
+
+export type SpamVerdict = {
+  points: number;
+  /** Names of the rules that gave points. */
+  rules: string[];
+};
+
+export class SpamFilter {
+  private constructor(
+    private readonly child: ChildProcess,
+    private readonly port: number,
+  ) {}
+
+  static async start(): Promise<SpamFilter> {
+    const port = await freePort();
+    const options = ['--local', '--nouser-config', '--max-children=1', '--listen=127.0.0.1'];
+    const child = spawn(program, [...options, `--port=${port}`, '--syslog=null'], { stdio: 'ignore' });
+    const filter = new SpamFilter(child, port);
+    for (;;) {
+      if (child.exitCode !== null) throw new Error('SpamAssassin ended by itself.');
+      const isUp = await filter.send('PING', '').then(
+        (answer) => answer.includes('PONG'),
+        () => false,
+      );
+      if (isUp) return filter;
+      await sleep(200);
+    }
+  }
+
+  /** Judges a message. */
+  async judge(message: string): Promise<SpamVerdict> {
+    const answer = await this.send('SYMBOLS', message);
+    const [, points] = /^Spam: \w+ ; (-?[\d.]+) \//m.exec(answer) ?? [];
+    if (points === undefined) throw new Error(`SpamAssassin answered: ${answer}`);
+    const rules = answer.slice(answer.indexOf('\r\n\r\n')).trim().split(',').filter(Boolean);
+    return { points: Number(points), rules };
+  }
+
+  stop(): void {
+    this.child.kill();
+  }
+
+  private async send(command: string, message: string): Promise<string> {
+    const socket = connect(this.port, '127.0.0.1');
+    socket.end(`${command} SPAMC/1.5\r\nContent-length: ${Buffer.byteLength(message)}\r\n\r\n${message}`);
+    return text(socket);
+  }
+}
