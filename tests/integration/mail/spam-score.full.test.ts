@@ -42,15 +42,8 @@ it('SpamAssassin gives every mail and every step of a sequence less than two poi
 it('a mail that is spam gets more', async (context) => {
   context.skip(why !== null, why ?? '');
   const gtube = 'XJS*C4JDBQADN1.NSBN3*2IDNEN*GTUBE-STANDARD-ANTI-UBE-TEST-EMAIL*C.34X';
-  const { source } = await compose({
-    ...{
-      to: 'ada@corp.example',
-      messageId,
-      subject: 'Buy',
-      html: `<p>${gtube}</p>`,
-      text: gtube,
-    },
-  });
+  const words = { subject: 'Buy', html: `<p>${gtube}</p>`, text: gtube };
+  const { source } = await compose({ to: 'ada@corp.example', messageId, ...words });
   const { points, rules } = await filter.judge(source.toString());
   expect(points).toBeGreaterThan(100);
   expect(rules).toContain('GTUBE');
