@@ -71,6 +71,7 @@ import * as migration_20261129_080642_import_lists from './20261129_080642_impor
 import * as migration_20261129_081504_calendar_reports from './20261129_081504_calendar_reports';
 import * as migration_20261129_140000_check_again from './20261129_140000_check_again';
 import * as migration_20261129_210000_mail_domain_checks from './20261129_210000_mail_domain_checks';
+import * as migration_20261129_210350_mail_events from './20261129_210350_mail_events';
 import * as migration_20261129_211500_dkim_keys from './20261129_211500_dkim_keys';
 
 export const migrations = [
@@ -438,6 +439,11 @@ export const migrations = [
     up: migration_20261129_210000_mail_domain_checks.up,
     down: migration_20261129_210000_mail_domain_checks.down,
     name: '20261129_210000_mail_domain_checks',
+  },
+  {
+    up: migration_20261129_210350_mail_events.up,
+    down: migration_20261129_210350_mail_events.down,
+    name: '20261129_210350_mail_events',
   },
   {
     up: migration_20261129_211500_dkim_keys.up,

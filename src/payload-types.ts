@@ -84,6 +84,8 @@ export interface Config {
     'table-sizes': TableSize;
     payments: Payment;
     'payment-events': PaymentEvent;
+    'mail-providers': MailProvider;
+    'mail-events': MailEvent;
     'push-devices': PushDevice;
     'push-settings': PushSetting;
     'push-notices': PushNotice;
@@ -179,6 +181,8 @@ export interface Config {
     'table-sizes': TableSizesSelect<false> | TableSizesSelect<true>;
     payments: PaymentsSelect<false> | PaymentsSelect<true>;
     'payment-events': PaymentEventsSelect<false> | PaymentEventsSelect<true>;
+    'mail-providers': MailProvidersSelect<false> | MailProvidersSelect<true>;
+    'mail-events': MailEventsSelect<false> | MailEventsSelect<true>;
     'push-devices': PushDevicesSelect<false> | PushDevicesSelect<true>;
     'push-settings': PushSettingsSelect<false> | PushSettingsSelect<true>;
     'push-notices': PushNoticesSelect<false> | PushNoticesSelect<true>;
@@ -2532,6 +2536,16 @@ export interface Email {
   unsubscribed_at?: string | null;
   attempts: number;
   message_id?: string | null;
+  relay_id?: string | null;
+  /**
+   * What the mail provider last reported.
+   */
+  delivery?: ('deferred' | 'delivered' | 'bounced' | 'complained') | null;
+  delivery_at?: string | null;
+  /**
+   * In the words of the provider.
+   */
+  delivery_note?: string | null;
   result?:
     | {
         [k: string]: unknown;
@@ -2676,6 +2690,48 @@ export interface PaymentEvent {
   occurred_at: string;
   updatedAt: string;
   createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "mail-providers".
+ */
+export interface MailProvider {
+  id: string;
+  provider: 'postmark' | 'mailgun' | 'ses' | 'sendgrid' | 'resend' | 'brevo';
+  secret_encrypted?: string | null;
+  secret_changed_at?: string | null;
+  topics?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  first_event_at?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "mail-events".
+ */
+export interface MailEvent {
+  id: string;
+  provider: 'postmark' | 'mailgun' | 'ses' | 'sendgrid' | 'resend' | 'brevo';
+  event_key: string;
+  nonce?: string | null;
+  kind?: ('delivered' | 'deferred' | 'bounced' | 'complained' | 'unsubscribed' | 'replied') | null;
+  is_permanent: boolean;
+  category?: string | null;
+  words?: string | null;
+  address?: string | null;
+  mail?: (string | null) | Email;
+  outcome: 'done' | 'noted' | 'hint' | 'unknown' | 'ignored' | 'refused';
+  occurred_at?: string | null;
+  received_at: string;
+  repeats: number;
 }
 /**
  * Phones and browsers that show new leads of a workspace. Delete one, and nothing more is sent to it.
@@ -5877,6 +5933,38 @@ export interface PaymentEventsSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "mail-providers_select".
+ */
+export interface MailProvidersSelect<T extends boolean = true> {
+  provider?: T;
+  secret_encrypted?: T;
+  secret_changed_at?: T;
+  topics?: T;
+  first_event_at?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "mail-events_select".
+ */
+export interface MailEventsSelect<T extends boolean = true> {
+  provider?: T;
+  event_key?: T;
+  nonce?: T;
+  kind?: T;
+  is_permanent?: T;
+  category?: T;
+  words?: T;
+  address?: T;
+  mail?: T;
+  outcome?: T;
+  occurred_at?: T;
+  received_at?: T;
+  repeats?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "push-devices_select".
  */
 export interface PushDevicesSelect<T extends boolean = true> {
@@ -6980,6 +7068,10 @@ export interface EmailsSelect<T extends boolean = true> {
   unsubscribed_at?: T;
   attempts?: T;
   message_id?: T;
+  relay_id?: T;
+  delivery?: T;
+  delivery_at?: T;
+  delivery_note?: T;
   result?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -7349,6 +7441,10 @@ export interface RetentionPeriod {
    */
   otherMails?: number | null;
   /**
+   * What mail providers reported: deliveries, bounces, complaints and replies. Their effects stay. From 7 to 365; 30 while it is blank.
+   */
+  mailEvents?: number | null;
+  /**
    * Who signed in and out, and when. From 1 to 36; 12 while it is blank.
    */
   signInLog?: number | null;
@@ -7605,6 +7701,7 @@ export interface RetentionPeriodsSelect<T extends boolean = true> {
   downloadGrants?: T;
   leadChanges?: T;
   otherMails?: T;
+  mailEvents?: T;
   signInLog?: T;
   teamActivity?: T;
   teamLeads?: T;

@@ -128,6 +128,34 @@ export const enum_payment_events_kind = pgEnum("enum_payment_events_kind", [
   "refund",
   "refund_failed",
 ]);
+export const enum_mail_providers_provider = pgEnum(
+  "enum_mail_providers_provider",
+  ["postmark", "mailgun", "ses", "sendgrid", "resend", "brevo"],
+);
+export const enum_mail_events_provider = pgEnum("enum_mail_events_provider", [
+  "postmark",
+  "mailgun",
+  "ses",
+  "sendgrid",
+  "resend",
+  "brevo",
+]);
+export const enum_mail_events_kind = pgEnum("enum_mail_events_kind", [
+  "delivered",
+  "deferred",
+  "bounced",
+  "complained",
+  "unsubscribed",
+  "replied",
+]);
+export const enum_mail_events_outcome = pgEnum("enum_mail_events_outcome", [
+  "done",
+  "noted",
+  "hint",
+  "unknown",
+  "ignored",
+  "refused",
+]);
 export const enum_push_notices_state = pgEnum("enum_push_notices_state", [
   "waiting",
   "sending",
@@ -422,6 +450,12 @@ export const enum_emails_status = pgEnum("enum_emails_status", [
   "held",
   "skipped",
   "unknown",
+]);
+export const enum_emails_delivery = pgEnum("enum_emails_delivery", [
+  "deferred",
+  "delivered",
+  "bounced",
+  "complained",
 ]);
 export const enum_suppressions_reason = pgEnum("enum_suppressions_reason", [
   "unsubscribed",
@@ -2682,6 +2716,83 @@ export const payment_events = pgTable(
     index("payment_events_payment_idx").on(columns.payment),
     index("payment_events_updated_at_idx").on(columns.updatedAt),
     index("payment_events_created_at_idx").on(columns.createdAt),
+  ],
+);
+
+export const mail_providers = pgTable(
+  "mail_providers",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    provider: enum_mail_providers_provider("provider").notNull(),
+    secret_encrypted: varchar("secret_encrypted"),
+    secret_changed_at: timestamp("secret_changed_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    topics: jsonb("topics"),
+    first_event_at: timestamp("first_event_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    uniqueIndex("mail_providers_provider_idx").on(columns.provider),
+    index("mail_providers_updated_at_idx").on(columns.updatedAt),
+    index("mail_providers_created_at_idx").on(columns.createdAt),
+  ],
+);
+
+export const mail_events = pgTable(
+  "mail_events",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    provider: enum_mail_events_provider("provider").notNull(),
+    event_key: varchar("event_key").notNull(),
+    nonce: varchar("nonce"),
+    kind: enum_mail_events_kind("kind"),
+    is_permanent: boolean("is_permanent").notNull().default(false),
+    category: varchar("category"),
+    words: varchar("words"),
+    address: varchar("address"),
+    mail: uuid("mail_id").references(() => emails.id, {
+      onDelete: "set null",
+    }),
+    outcome: enum_mail_events_outcome("outcome").notNull(),
+    occurred_at: timestamp("occurred_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    received_at: timestamp("received_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }).notNull(),
+    repeats: numeric("repeats", { mode: "number" }).notNull().default(0),
+  },
+  (columns) => [
+    uniqueIndex("mail_events_event_key_idx").on(columns.event_key),
+    uniqueIndex("mail_events_nonce_idx").on(columns.nonce),
+    index("mail_events_address_idx").on(columns.address),
+    index("mail_events_mail_idx").on(columns.mail),
+    index("mail_events_received_at_idx").on(columns.received_at),
+    index("provider_received_at_idx").on(columns.provider, columns.received_at),
   ],
 );
 
@@ -5904,6 +6015,14 @@ export const emails = pgTable(
     }),
     attempts: numeric("attempts", { mode: "number" }).notNull().default(0),
     message_id: varchar("message_id"),
+    relay_id: varchar("relay_id"),
+    delivery: enum_emails_delivery("delivery"),
+    delivery_at: timestamp("delivery_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    delivery_note: varchar("delivery_note"),
     result: jsonb("result"),
     updatedAt: timestamp("updated_at", {
       mode: "string",
@@ -5928,6 +6047,7 @@ export const emails = pgTable(
     index("emails_status_idx").on(columns.status),
     index("emails_claimed_by_idx").on(columns.claimed_by),
     uniqueIndex("emails_message_id_idx").on(columns.message_id),
+    index("emails_relay_id_idx").on(columns.relay_id),
     index("emails_updated_at_idx").on(columns.updatedAt),
     index("emails_created_at_idx").on(columns.createdAt),
     uniqueIndex("enrolment_step_id_idx").on(columns.enrolment, columns.step_id),
@@ -7022,6 +7142,7 @@ export const retention_periods = pgTable("retention_periods", {
   downloadGrants: numeric("download_grants", { mode: "number" }),
   leadChanges: numeric("lead_changes", { mode: "number" }),
   otherMails: numeric("other_mails", { mode: "number" }),
+  mailEvents: numeric("mail_events", { mode: "number" }),
   signInLog: numeric("sign_in_log", { mode: "number" }),
   teamActivity: numeric("team_activity", { mode: "number" }),
   teamLeads: numeric("team_leads", { mode: "number" }),
@@ -7810,6 +7931,14 @@ export const relations_payment_events = relations(
     }),
   }),
 );
+export const relations_mail_providers = relations(mail_providers, () => ({}));
+export const relations_mail_events = relations(mail_events, ({ one }) => ({
+  mail: one(emails, {
+    fields: [mail_events.mail],
+    references: [emails.id],
+    relationName: "mail",
+  }),
+}));
 export const relations_push_devices = relations(push_devices, ({ one }) => ({
   team_id: one(teams, {
     fields: [push_devices.team_id],
@@ -9056,6 +9185,10 @@ type DatabaseSchema = {
   enum__badges_v_version_status: typeof enum__badges_v_version_status;
   enum_payments_stage_before: typeof enum_payments_stage_before;
   enum_payment_events_kind: typeof enum_payment_events_kind;
+  enum_mail_providers_provider: typeof enum_mail_providers_provider;
+  enum_mail_events_provider: typeof enum_mail_events_provider;
+  enum_mail_events_kind: typeof enum_mail_events_kind;
+  enum_mail_events_outcome: typeof enum_mail_events_outcome;
   enum_push_notices_state: typeof enum_push_notices_state;
   enum_sign_on_connections_default_role: typeof enum_sign_on_connections_default_role;
   enum_sign_on_connections_state: typeof enum_sign_on_connections_state;
@@ -9099,6 +9232,7 @@ type DatabaseSchema = {
   enum_auth_log_event_type: typeof enum_auth_log_event_type;
   enum_team_memberships_role: typeof enum_team_memberships_role;
   enum_emails_status: typeof enum_emails_status;
+  enum_emails_delivery: typeof enum_emails_delivery;
   enum_suppressions_reason: typeof enum_suppressions_reason;
   enum_payload_jobs_log_task_slug: typeof enum_payload_jobs_log_task_slug;
   enum_payload_jobs_log_state: typeof enum_payload_jobs_log_state;
@@ -9159,6 +9293,8 @@ type DatabaseSchema = {
   table_sizes: typeof table_sizes;
   payments: typeof payments;
   payment_events: typeof payment_events;
+  mail_providers: typeof mail_providers;
+  mail_events: typeof mail_events;
   push_devices: typeof push_devices;
   push_settings: typeof push_settings;
   push_notices: typeof push_notices;
@@ -9312,6 +9448,8 @@ type DatabaseSchema = {
   relations_table_sizes: typeof relations_table_sizes;
   relations_payments: typeof relations_payments;
   relations_payment_events: typeof relations_payment_events;
+  relations_mail_providers: typeof relations_mail_providers;
+  relations_mail_events: typeof relations_mail_events;
   relations_push_devices: typeof relations_push_devices;
   relations_push_settings: typeof relations_push_settings;
   relations_push_notices: typeof relations_push_notices;

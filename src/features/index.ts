@@ -27,6 +27,7 @@ import { leads } from './leads/plugin';
 import type { MailDefinition } from './mail/outbox/define-mail';
 import { mail } from './mail/plugin';
 import { mailDomain } from './mail-domain/plugin';
+import { mailEvents } from './mail-events/plugin';
 import { members } from './members/plugin';
 import { merging } from './merging/plugin';
 import { nurture } from './nurture/plugin';
@@ -80,6 +81,7 @@ const features = {
   contact: { plugin: contact, forms: () => import('./contact/forms') },
 
   payments: { plugin: payments, studioActions: () => import('./payments/studio-actions') },
+  'mail-events': { plugin: mailEvents, studioActions: () => import('./mail-events/studio-actions') },
   tools: {},
   push: { plugin: push, teamActions: () => import('./push/team-actions') },
   'sign-on': {

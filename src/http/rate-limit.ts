@@ -30,8 +30,16 @@ export const hashSubject = (subject: string) => createHmac('sha256', key).update
 
 type Allowance = { points: number; seconds: number };
 
-function limiterOf(name: string, { points, seconds }: Allowance): RateLimiterPostgres {
+type LimitOptions = {
+  /** Counts in the memory of each process, for calls that are too many to count in the database. */
+  isLocal?: boolean;
+};
+
+type Limiter = RateLimiterPostgres | RateLimiterMemory;
+
+function limiterOf(name: string, { points, seconds }: Allowance, { isLocal }: LimitOptions): Limiter {
   const options = { keyPrefix: name, points, duration: seconds };
+  if (isLocal) return new RateLimiterMemory(options);
   return new RateLimiterPostgres({
     ...options,
     storeClient: pool(),
@@ -56,16 +64,16 @@ const inSeconds = (milliseconds: number) => Math.max(1, Math.ceil(milliseconds /
 
 /** Rate limit per subject, such as a mailbox or a lead. */
 export class RateLimit {
-  readonly #limiter: () => RateLimiterPostgres;
+  readonly #limiter: () => Limiter;
   /** Number of calls that are allowed. */
   readonly points: number;
 
   /** @param name unique in the product. */
-  constructor(name: string, allowance: Allowance) {
+  constructor(name: string, allowance: Allowance, options: LimitOptions = {}) {
     this.points = allowance.points;
-    let limiter: RateLimiterPostgres | undefined;
+    let limiter: Limiter | undefined;
     this.#limiter = () => {
-      limiter ??= limiterOf(name, allowance);
+      limiter ??= limiterOf(name, allowance, options);
       return limiter;
     };
   }
@@ -103,14 +111,14 @@ export class NetworkLimit {
   readonly #limits: (share: number) => RateLimit[];
 
   /** @param allowances limits that apply together, such as one per minute and one per day. */
-  constructor(name: string, allowances: readonly Allowance[]) {
+  constructor(name: string, allowances: readonly Allowance[], options: LimitOptions = {}) {
     const made = new Map<number, RateLimit[]>();
     this.#limits = (share) => {
       const limits =
         made.get(share) ??
         allowances.map(
           ({ points, seconds }) =>
-            new RateLimit(`${name}-${seconds}-${share}`, { points: points * share, seconds }),
+            new RateLimit(`${name}-${seconds}-${share}`, { points: points * share, seconds }, options),
         );
       made.set(share, limits);
       return limits;

@@ -163,6 +163,7 @@ export async function recordBounce(req: InTransaction, leadId: string): Promise<
 const inboundEvents = {
   bounce: { type: 'mail_bounced', summary: () => 'The mailbox refused a mail afterwards' },
   complaint: { type: 'unsubscribed', summary: () => 'Reported a mail as spam' },
+  unsubscribe: { type: 'unsubscribed', summary: () => 'Unsubscribed at the mail provider' },
   reply: { type: 'replied', summary: (subject) => (subject ? `Replied: ${subject}` : 'Replied') },
 } as const satisfies Record<
   InboundMail['type'],

@@ -12,13 +12,17 @@ const states: Record<string, string> = {
   failed: 'refused',
   skipped: 'skipped',
   unknown: 'delivery unknown',
+  delivered: 'delivered',
+  deferred: 'deferred',
+  bounced: 'bounced',
+  complained: 'reported as spam',
 };
 
 /** Mails to a lead, with their subjects filled in. */
 export const mailTimeline: TimelineSource = {
   kind: 'mail',
-  columns: `status::text as state, subject as summary, template as message,
-    reason as note, sequence_name as source, null as who,
+  columns: `case when status in ('sent', 'unknown') then coalesce(delivery::text, status::text) else status::text end as state, subject as summary, template as message,
+    coalesce(reason, delivery_note) as note, sequence_name as source, null as who,
     jsonb_build_object('brand', (select brand from site_settings limit 1)) as data`,
   from: `emails mail where lead_id = $1 and not ${isToCompany}`,
   at: 'coalesce(mail.sent_at, mail.due_at)',

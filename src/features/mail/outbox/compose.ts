@@ -1,6 +1,7 @@
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import { env } from '@/config/env';
 import type { Envelope } from '../sending/smtp-session';
+import { traceHeaders } from '../sending/trace-headers';
 import type { CalendarPart } from './define-mail';
 
 type Message = {
@@ -30,7 +31,11 @@ export async function compose({
     ...message,
     from: env.mailFrom,
     ...(calendar && { icalEvent: { ...calendar, filename: 'booking.ics' } }),
-    headers: headers?.['Auto-Submitted'] === 'no' ? headers : { ...automatic, ...headers },
+    headers: {
+      ...(headers?.['Auto-Submitted'] !== 'no' && automatic),
+      ...traceHeaders(env.smtpUrl, message.messageId),
+      ...headers,
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   }).compile();

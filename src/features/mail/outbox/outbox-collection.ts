@@ -2,6 +2,7 @@ import type { CollectionConfig } from 'payload';
 import { recordAccess } from '@/access/rules';
 import { wordsCell } from '@/studio-kit/fields/readable-cells';
 import { studioGroup } from '@/studio-kit/studio-groups';
+import { deliveryStates } from '../tables/deliveries';
 import { fillSubjects } from './filled-subject';
 
 export const mailStatuses = ['queued', 'sending', 'sent', 'failed', 'held', 'skipped', 'unknown'] as const;
@@ -94,6 +95,16 @@ export const Emails: CollectionConfig = {
     { name: 'unsubscribed_at', type: 'date', admin: { description: 'The same, for an unsubscribe.' } },
     { name: 'attempts', type: 'number', required: true, defaultValue: 0 },
     { name: 'message_id', type: 'text', unique: true, index: true },
+    // Id under which the mail server took the mail, by which some providers report on it.
+    { name: 'relay_id', type: 'text', index: true, admin: { hidden: true } },
+    {
+      name: 'delivery',
+      type: 'select',
+      options: [...deliveryStates],
+      admin: { description: 'What the mail provider last reported.' },
+    },
+    { name: 'delivery_at', type: 'date' },
+    { name: 'delivery_note', type: 'text', admin: { description: 'In the words of the provider.' } },
     { name: 'result', type: 'json', admin: { hidden: true } },
   ],
 };

@@ -5,7 +5,8 @@ import { storeOutcome } from '../tables/emails';
 
 /** `result` is stored for people to read. */
 export type DeliveryOutcome =
-  | { status: 'sent'; result: object }
+  /** `relayId`: the mail server’s own id of the mail. */
+  | { status: 'sent'; result: object; relayId: string | null }
   | { status: 'failed' | 'unknown'; reason: string; result: object }
   | { status: 'held' | 'skipped'; reason: string }
   /** Earliest retry, in milliseconds from now. */
@@ -42,7 +43,12 @@ export async function finalize(
   const reason = 'reason' in outcome ? outcome.reason : null;
   const result = 'result' in outcome && outcome.result ? outcome.result : undefined;
   const pauseMs = 'pauseMs' in outcome ? outcome.pauseMs : null;
-  const isOurs = await storeOutcome(req, { id: mail.id, workerId }, { status, reason, result, pauseMs });
+  const relayId = 'relayId' in outcome ? outcome.relayId : null;
+  const isOurs = await storeOutcome(
+    req,
+    { id: mail.id, workerId },
+    { status, reason, result, pauseMs, relayId },
+  );
   if (!isOurs) return false;
   if (status === 'sent' || status === 'skipped' || status === 'failed') {
     await definition?.onFinalized?.(req, mail, status, result);

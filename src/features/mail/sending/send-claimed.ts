@@ -13,6 +13,7 @@ import { returnProbe } from '../tables/mail-relay';
 import { asRelayError, type DeliveryError, type SmtpFailure, toDeliveryError } from './delivery-error';
 import { type DeliveryOutcome, finalize, pauseAfter } from './finalize';
 import { type PreparedMail, prepare } from './prepare';
+import { relayIdOf } from './relay-id';
 import { recordAcceptance, recordRefusal } from './relay-state';
 import type { Relay } from './smtp-relay';
 
@@ -109,7 +110,8 @@ async function send(
   const message = await signMessage({ payload }, source);
   try {
     const response = await relay.send(envelope, message);
-    await record(hands, mail, { status: 'sent', result: { success: true, messageId, response } });
+    const result = { success: true, messageId, response };
+    await record(hands, mail, { status: 'sent', result, relayId: relayIdOf(response) });
     await untilWritten(hands, recordAcceptance);
   } catch (cause) {
     const { error, isMostRefused } = await judge(hands, mail, cause as SmtpFailure);

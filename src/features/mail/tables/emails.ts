@@ -103,13 +103,15 @@ type WrittenOutcome = {
   result: object | undefined;
   /** Earliest retry, in milliseconds from now. */
   pauseMs: number | null;
+  /** Id under which the mail server took the mail. */
+  relayId: string | null;
 };
 
 /** Records the outcome of a claimed mail. @returns false if the mail was no longer claimed by this worker. */
 export async function storeOutcome(
   req: InTransaction,
   { id, workerId }: { id: string; workerId: string },
-  { status, reason, result, pauseMs }: WrittenOutcome,
+  { status, reason, result, pauseMs, relayId }: WrittenOutcome,
 ): Promise<boolean> {
   const rows = await queryPrepared(
     req,
@@ -118,9 +120,10 @@ export async function storeOutcome(
        result = coalesce($5::jsonb, result),
        next_try_at = now() + make_interval(secs => $6::float8 / 1000),
        sent_at = case when $3 = 'sent' then now() else sent_at end,
-       unknown_at = case when $3 = 'unknown' then coalesce(unknown_at, now()) else unknown_at end
+       unknown_at = case when $3 = 'unknown' then coalesce(unknown_at, now()) else unknown_at end,
+       relay_id = coalesce($7, relay_id)
      where id = $1 and claimed_by = $2 and (status in ('sending', 'unknown') or $3 = 'sent') returning id`,
-    [id, workerId, status, reason, result ? JSON.stringify(result) : null, pauseMs],
+    [id, workerId, status, reason, result ? JSON.stringify(result) : null, pauseMs, relayId],
   );
   return rows.length > 0;
 }
@@ -218,6 +221,7 @@ export async function eraseMails(
   await queryInTransaction(
     req,
     `update emails set "to" = $3, subject = null, html = null, text = null, result = null, message_id = null,
+       relay_id = null, delivery_note = null,
        lead_id = null, enrolment_id = null, updated_at = now(),
        metadata = jsonb_strip_nulls(jsonb_build_object(
          'sequence', metadata->'sequence', 'step', metadata->'step', 'name', metadata->'name')),
@@ -252,6 +256,7 @@ export const expiredMails: ExpiredRows = {
 /** Mails of erased leads in which a worker that was sending during the erasure may have stored personal data again. */
 export const erasedMails: ExpiredRows = {
   table: 'emails',
-  condition: `"to" = '${erasedAddress}' and status <> 'sending' and (result is not null or html is not null)`,
-  clears: ['result', 'subject', 'html', 'text', 'message_id'],
+  condition: `"to" = '${erasedAddress}' and status <> 'sending' and (result is not null or html is not null
+    or delivery_note is not null)`,
+  clears: ['result', 'subject', 'html', 'text', 'message_id', 'relay_id', 'delivery_note'],
 };

@@ -1,9 +1,9 @@
-/** Events of a mail provider in our own format; `docs/mail.md` maps the events of two providers. */
+/** Events of a mail provider in our own format (`docs/mail.md`). */
 import { z } from 'zod';
 import { normaliseEmail } from '@/lib/text/addresses/email-address';
 import { cleanTypedText } from '@/lib/text/typed-text';
 
-export const inboundTypes = ['bounce', 'complaint', 'reply'] as const;
+export const inboundTypes = ['bounce', 'complaint', 'unsubscribe', 'reply'] as const;
 
 const maxIds = 20;
 

@@ -52,25 +52,34 @@ async function findMeant(
   return to ? { leadId: await leadAt(req, to), to } : undefined;
 }
 
-/** Effect of each kind of event. Bounces and complaints suppress the address even without a lead. */
+type Verb = (req: PayloadRequest, meant: Meant) => Promise<void>;
+
+/**
+ * Suppresses the address for good. If the lead's address was corrected since, the event came from somebody else, and the
+ * lead's sequences continue.
+ */
+const optOut =
+  (reason: 'complained' | 'unsubscribed'): Verb =>
+  async (req, { leadId, to }) => {
+    await suppress(req, hashAddress(to), reason);
+    if (leadId && leadId === (await leadAt(req, to))) await exitNurture(req, leadId, 'unsubscribed');
+  };
+
+/** Effect of each kind of event. All but replies suppress the address even without a lead. */
 const verbs = {
   bounce: markBounced,
-  async complaint(req, { leadId, to }) {
-    await suppress(req, hashAddress(to), 'complained');
-    // If the lead's address was corrected since, the complaint came from somebody else, and the lead's sequences
-    // continue.
-    if (leadId && leadId === (await leadAt(req, to))) await exitNurture(req, leadId, 'unsubscribed');
-  },
+  complaint: optOut('complained'),
+  unsubscribe: optOut('unsubscribed'),
   async reply(req, { leadId }) {
     if (leadId) await recordReply(req, leadId);
   },
-} as const satisfies Record<InboundMail['type'], (req: PayloadRequest, meant: Meant) => Promise<void>>;
+} as const satisfies Record<InboundMail['type'], Verb>;
 
 const isWithoutEffect = ({ type, is_permanent, is_automatic }: InboundMail) =>
   (type === 'bounce' && !is_permanent) || (type === 'reply' && is_automatic);
 
 /**
- * Processes an event of a mail provider: a bounce or complaint suppresses the address and ends the lead's
+ * Processes an event of a mail provider: a bounce, complaint or opt-out suppresses the address and ends the lead's
  * sequences; a reply ends those that exit on a reply, and marks the lead as waiting for an answer. Idempotent, also
  * concurrently.
  */

@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto';
+import type { PayloadRequest } from 'payload';
+import { lockUntilCommit } from '@/db/lock-until-commit';
+import { inTransaction, queryInTransaction, repeatAfterDeadlock } from '@/db/transaction';
+import { leadOfAddress } from '../../leads/people/merge/lead-of-address';
+import { InboundMail } from '../../leads/signals/inbound/inbound-mail';
+import { type InboundOutcome, processInboundMail } from '../../leads/signals/inbound/process-inbound-mail';
+import { type Delivery, type FoundMail, findSentMails, storeDeliveries } from '../../mail/tables/deliveries';
+import type { MailEventOutcome } from '../collections/mail-events-collection';
+import { type MailProviderName, type OpenedMessage, unsigned } from '../providers/provider';
+import { insertEvents, insertNonce, storeOutcome } from '../tables';
+import { type MailEvent, type MailEventKind, toMailEvent } from './mail-event';
+
+/** Number of events by outcome. */
+export type EventTally = Partial<Record<MailEventOutcome | 'repeated', number>>;
+
+/** Number of events that one transaction stores. */
+const eventsPerTransaction = 500;
+
+/** Kinds that change more than what is shown with the mail, by the kind of event that the leads know. */
+const effects: Partial<Record<MailEventKind, InboundMail['type']>> = {
+  bounced: 'bounce',
+  complained: 'complaint',
+  unsubscribed: 'unsubscribe',
+  replied: 'reply',
+};
+
+const hasEffect = ({ kind, isPermanent }: MailEvent) =>
+  kind in effects && (kind !== 'bounced' || isPermanent);
+
+/**
+ * True if the event is about the recipient of the mail. A mail that may have been sent twice can have had another
+ * recipient the first time.
+ */
+const isAboutRecipient = ({ address }: MailEvent, mail: FoundMail) =>
+  address === null || address === mail.to || (mail.is_unsure && mail.lead_id !== null);
+
+/** Finds the mails of events by their ids, without those whose recipient is not the one of the event. */
+async function matchMails(
+  req: PayloadRequest,
+  events: readonly MailEvent[],
+): Promise<Map<string, FoundMail>> {
+  const found = await findSentMails(req, events);
+  return new Map(
+    events.flatMap((event) => {
+      const mail = found.get(event.key);
+      return mail && isAboutRecipient(event, mail) ? [[event.key, mail] as const] : [];
+    }),
+  );
+}
+
+function deliveryOf({ event, mail }: { event: MailEvent; mail: FoundMail | undefined }): Delivery[] {
+  const { kind, words, at } = event;
+  if (!mail || kind === 'unsubscribed' || kind === 'replied') return [];
+  return [{ mailId: mail.id, state: kind, at: at ?? new Date(), note: words }];
+}
+
+async function isAddressOfLead(req: PayloadRequest, address: string | null): Promise<boolean> {
+  if (!address) return false;
+  const [row] = await queryInTransaction<{ id: string | null }>(req, `select ${leadOfAddress('$1')} as id`, [
+    address,
+  ]);
+  return Boolean(row?.id);
+}
+
+const add = (tally: EventTally, outcome: keyof EventTally, count = 1) => {
+  if (count > 0) tally[outcome] = (tally[outcome] ?? 0) + count;
+};
+
+/** @throws AppError 401 if the value came before with another event: the request was copied */
+async function assertFirstUse(req: PayloadRequest, nonce: string, event: MailEvent): Promise<void> {
+  await lockUntilCommit(req, `mail event nonce ${nonce}`);
+  const used = await queryInTransaction(req, 'select from mail_events where nonce = $1 and event_key <> $2', [
+    nonce,
+    event.key,
+  ]);
+  if (used.length > 0) throw unsigned('This message was sent before.');
+}
+
+type Stored = { provider: MailProviderName; nonce: string | null };
+
+/** Stores events that only say what became of a mail, all in one transaction. */
+async function noteEvents(
+  req: PayloadRequest,
+  events: readonly MailEvent[],
+  { provider, nonce }: Stored,
+): Promise<EventTally> {
+  const tally: EventTally = {};
+  const mails = await matchMails(req, events);
+  const rows = events.map((event) => {
+    const mail = mails.get(event.key);
+    return { event, mail, mailId: mail?.id ?? null, outcome: mail ? 'noted' : 'unknown' } as const;
+  });
+  const fresh = await insertEvents(req, provider, rows, nonce);
+  const added = rows.filter(({ event }) => fresh.has(event.key));
+  await storeDeliveries(req, added.flatMap(deliveryOf));
+  for (const { outcome } of added) add(tally, outcome);
+  add(tally, 'repeated', rows.length - added.length);
+  return tally;
+}
+
+/** The event as the leads know it: of our mail, or of a reply as it was sent. */
+function toInboundMail(event: MailEvent, mail: FoundMail | undefined): InboundMail | null {
+  const type = effects[event.kind];
+  const ids = event.reply ? event.messageIds : mail ? [mail.message_id] : [];
+  // A report of a mail that is not ours has no effect, whoever signed it.
+  if (!type || (ids.length === 0 && type !== 'reply')) return null;
+  const { success, data } = InboundMail.safeParse({
+    id: event.key,
+    type,
+    message_ids: ids,
+    address: event.address ?? undefined,
+    message_id: event.reply?.messageId ?? undefined,
+    subject: event.reply?.subject,
+    is_automatic: event.reply?.isAutomatic,
+  });
+  return success ? data : null;
+}
+
+const outcomes: Record<InboundOutcome, MailEventOutcome> = {
+  done: 'done',
+  repeated: 'done',
+  ignored: 'ignored',
+  unknown: 'unknown',
+};
+
+/** Stores one event and has its effect, both or neither. */
+async function actOnEvent(
+  req: PayloadRequest,
+  event: MailEvent,
+  { provider, nonce }: Stored,
+): Promise<keyof EventTally> {
+  const mail = (await matchMails(req, [event])).get(event.key);
+  const fresh = await insertEvents(
+    req,
+    provider,
+    [{ event, mailId: mail?.id ?? null, outcome: 'done' }],
+    nonce,
+  );
+  if (!fresh.has(event.key)) return 'repeated';
+  const inbound = toInboundMail(event, mail);
+  const outcome = inbound
+    ? outcomes[await processInboundMail(req, inbound)]
+    : (await isAddressOfLead(req, event.address))
+      ? 'hint'
+      : 'unknown';
+  if (outcome !== 'done') await storeOutcome(req, event.key, outcome);
+  await storeDeliveries(req, deliveryOf({ event, mail }));
+  return outcome;
+}
+
+/**
+ * Processes the events of a verified message. Idempotent by the identity of each event, in any order, also
+ * concurrently. If it fails half way, the events before are complete, and the message can be sent again.
+ */
+export async function processMailEvents(
+  req: PayloadRequest,
+  provider: MailProviderName,
+  { events: told, nonce: given }: OpenedMessage,
+): Promise<EventTally> {
+  const events = [
+    ...new Map(told.map((event) => toMailEvent(provider, event)).map((one) => [one.key, one])).values(),
+  ];
+  const nonce = given === undefined ? null : createHash('sha256').update(given).digest('base64url');
+  const stored = { provider, nonce };
+  // The value counts once also if the event changes nothing.
+  if (nonce !== null && events.length === 0) await insertNonce(req, provider, nonce);
+  const tally: EventTally = {};
+  const once = <Result>(first: MailEvent, work: () => Promise<Result>) =>
+    repeatAfterDeadlock(() =>
+      inTransaction(req, async () => {
+        if (nonce !== null) await assertFirstUse(req, nonce, first);
+        return work();
+      }),
+    );
+  const noted = events.filter((event) => !hasEffect(event));
+  for (let start = 0; start < noted.length; start += eventsPerTransaction) {
+    const some = noted.slice(start, start + eventsPerTransaction);
+    const [first] = some;
+    if (!first) break;
+    const counts = await once(first, () => noteEvents(req, some, stored));
+    for (const [outcome, count] of Object.entries(counts)) add(tally, outcome as keyof EventTally, count);
+  }
+  for (const event of events.filter(hasEffect))
+    add(tally, await once(event, () => actOnEvent(req, event, stored)));
+  return tally;
+}

@@ -1,0 +1,67 @@
+import type { PayloadRequest } from 'payload';
+import { type AppError, isAppError, notFound } from '@/http/app-error';
+import { NetworkLimit, tooManyRequests } from '@/http/rate-limit';
+import { readBytes } from '@/http/read-body';
+import { mailProviderLabels } from '../provider-labels';
+import { mailProviders } from '../providers/all-providers';
+import { type MailProviderName, type OpenedMessage, unsigned } from '../providers/provider';
+import { findSetting } from '../settings/find-setting';
+import { noteFirstEvent, noteRefusal } from '../tables';
+import { type EventTally, processMailEvents } from './process-events';
+
+/** Limit of requests whose signature does not fit. */
+const refusals = new NetworkLimit('mail-event-refusals', [{ points: 60, seconds: 60 }]);
+
+/**
+ * Records a refused request. @returns the error to answer with: the refusal itself, or 429 for a network that keeps
+ * trying
+ */
+async function refuse(
+  req: PayloadRequest,
+  provider: MailProviderName,
+  refusal: AppError,
+  headers: Headers,
+): Promise<AppError> {
+  const wait = await refusals.consume(headers);
+  if (wait !== null) return tooManyRequests(wait);
+  await noteRefusal(req, provider, refusal.message);
+  return refusal;
+}
+
+async function openMessage(
+  req: PayloadRequest,
+  provider: MailProviderName,
+  request: Request,
+): Promise<OpenedMessage> {
+  const { headers } = request;
+  const setting = await findSetting(req, provider);
+  if (!setting) throw notFound(`${mailProviderLabels[provider]} is not set up here.`);
+  const { mayRead, open, maxBytes } = mailProviders[provider];
+  try {
+    if (!mayRead(headers, setting)) throw unsigned();
+    return await open({ headers, body: await readBytes(request, { maxBytes }) }, setting);
+  } catch (error) {
+    if (!isAppError(error) || error.status !== 401) throw error;
+    throw await refuse(req, provider, error, headers);
+  }
+}
+
+/**
+ * Receives a provider's message: verifies it and processes its events. @throws AppError 404 while the provider is not
+ * set up; 401 for an invalid signature, 429 for too many of them; 413, 408, 400 and 422 for what cannot be read; 503
+ * while a certificate cannot be loaded
+ */
+export async function receiveMailEvents(
+  req: PayloadRequest,
+  provider: MailProviderName,
+  request: Request,
+): Promise<EventTally> {
+  const message = await openMessage(req, provider, request);
+  await noteFirstEvent(req, provider);
+  try {
+    return await processMailEvents(req, provider, message);
+  } catch (error) {
+    if (isAppError(error) && error.status === 401) throw await refuse(req, provider, error, request.headers);
+    throw error;
+  }
+}

@@ -1,0 +1,51 @@
+import type { LeadData } from '@/access/personal-data';
+import type { Disclosure, RetainedTables, RetentionPolicy } from '@/access/retention-policy';
+import { queryInTransaction } from '@/db/transaction';
+import { erasedEvents, eraseEventsOf, expiredEvents, expiredEventsOfOthers } from './tables';
+
+const eventsOfLead = `
+  select provider, kind, is_permanent, category, words, address, outcome, occurred_at, received_at from mail_events
+  where mail_id in (select id from emails where lead_id = $1) or address in (
+    select email from leads where id = $1 union all select email from lead_addresses where lead_id = $1)
+  order by received_at`;
+
+/** Events of a lead's mails; they belong to the mail or name the address, so a merge moves none of them. */
+export const leadMailEvents: LeadData = {
+  subject: 'lead',
+  name: 'mail_events',
+  export: (req, { id }) => queryInTransaction(req, eventsOfLead, [id]),
+  reassign: () => Promise.resolve(),
+  beforeErasure: eraseEventsOf,
+};
+
+export const mailEventRetention: readonly RetentionPolicy[] = [
+  {
+    name: 'mailEvents',
+    standard: '30 days',
+    setting: {
+      order: 62,
+      label: 'Events of mail providers',
+      deletes:
+        'What mail providers reported: deliveries, bounces, complaints and replies. Their effects stay.',
+      // Longer than the age at which a message is refused, so that an old one has no effect twice.
+      min: 7,
+      max: 365,
+    },
+    rows: [expiredEvents],
+  },
+  { name: 'mailEventsOfOthers', standard: '4 days', rows: [expiredEventsOfOthers] },
+  { name: 'erasedMailEvents', standard: '0 days', rows: [erasedEvents] },
+];
+
+export const mailEventDisclosure: Disclosure = {
+  order: 82,
+  when: 'A mail of ours reaches you, or does not',
+  what: 'Whether it was delivered, bounced or was reported as spam, as our mail provider tells us',
+  why: 'So that we stop writing to an address that does not work, or does not want it',
+  howLong: (words) => words('mailEvents'),
+};
+
+export const retainedMailProviders: RetainedTables = {
+  tables: /^mail_providers$/,
+  because: 'they are settings',
+};

@@ -1,0 +1,16 @@
+import { brevo } from './brevo';
+import { mailgun } from './mailgun';
+import { postmark } from './postmark';
+import type { MailProvider, MailProviderName } from './provider';
+import { resend } from './resend';
+import { sendgrid } from './sendgrid';
+import { ses } from './ses';
+
+export const mailProviders: Record<MailProviderName, MailProvider> = {
+  postmark,
+  mailgun,
+  ses,
+  sendgrid,
+  resend,
+  brevo,
+};

@@ -1,0 +1,215 @@
+/** https://documentation.mailgun.com/docs/mailgun/user-manual/webhooks/webhook-payloads */
+import { createHmac } from 'node:crypto';
+import { z } from 'zod';
+import { AppError } from '@/http/app-error';
+import type { ProviderEvent } from '../events/mail-event';
+import {
+  assertRecent,
+  isSameText,
+  type MailProvider,
+  type OpenedMessage,
+  otherFormat,
+  type SignedMessage,
+  unsigned,
+} from './provider';
+import {
+  isAutomatic,
+  messageIdsOf,
+  number,
+  parseAs,
+  parseJson,
+  part,
+  text,
+  textOrNumber,
+} from './read-message';
+
+const Signature = z.object({
+  timestamp: z.string().max(20).regex(/^\d+$/),
+  token: z.string().min(1).max(100),
+  signature: z.string().max(100),
+});
+type Signature = z.output<typeof Signature>;
+
+const EventData = z.object({
+  event: z.string(),
+  id: text,
+  timestamp: number,
+  severity: text,
+  reason: text,
+  recipient: text,
+  message: part({ headers: part({ 'message-id': text }) }),
+  'delivery-status': part({
+    code: number,
+    message: text,
+    description: text,
+    'bounce-type': text,
+    'enhanced-code': text,
+  }),
+});
+type EventData = z.output<typeof EventData>;
+
+const Message = z.object({ signature: Signature, 'event-data': EventData });
+
+/** Reasons of a permanent failure that say nothing about whether the mailbox exists. */
+const isNotOfMailbox = new Set([
+  'old',
+  'suppress-unsubscribe',
+  'suppress-complaint',
+  'espblock',
+  'greylisted',
+]);
+
+/** Whether the mailbox refuses for good, rather than our reputation or the content (5.7.x). */
+const isRefusedMailbox = ({ severity, reason, 'delivery-status': status }: EventData) =>
+  severity === 'permanent' &&
+  !isNotOfMailbox.has(reason ?? '') &&
+  (status?.['bounce-type'] ?? 'hard') === 'hard' &&
+  !`${status?.['enhanced-code'] ?? ''} ${status?.message ?? ''}`.includes('5.7.');
+
+function readKind(event: EventData): Pick<ProviderEvent, 'kind' | 'isPermanent'> | null {
+  switch (event.event) {
+    case 'delivered':
+      return { kind: 'delivered' };
+    case 'failed':
+      return event.severity === 'permanent'
+        ? { kind: 'bounced', isPermanent: isRefusedMailbox(event) }
+        : { kind: 'deferred' };
+    case 'rejected':
+      return { kind: 'bounced' };
+    case 'complained':
+      return { kind: 'complained' };
+    case 'unsubscribed':
+      return { kind: 'unsubscribed' };
+    default:
+      return null;
+  }
+}
+
+function readEvent(event: EventData): ProviderEvent[] {
+  const kind = readKind(event);
+  if (!kind) return [];
+  const status = event['delivery-status'];
+  return [
+    {
+      ...kind,
+      identity: [event.id],
+      category: event.reason ?? event.event,
+      words: status?.message || status?.description,
+      address: event.recipient,
+      messageIds: [event.message?.headers?.['message-id']],
+      at: event.timestamp,
+    },
+  ];
+}
+
+/** Fields of a form: an event of the former webhooks, or a mail that a route forwards. */
+const Form = z.object({
+  event: text,
+  recipient: text,
+  reason: text,
+  code: textOrNumber,
+  error: text,
+  description: text,
+  'Message-Id': text,
+  sender: text,
+  from: text,
+  subject: text,
+  'In-Reply-To': text,
+  References: text,
+  'Auto-Submitted': text,
+});
+type Form = z.output<typeof Form>;
+
+const formerKinds = new Map<string, ProviderEvent['kind']>([
+  ['delivered', 'delivered'],
+  ['bounced', 'bounced'],
+  ['dropped', 'bounced'],
+  ['complained', 'complained'],
+  ['unsubscribed', 'unsubscribed'],
+]);
+
+/** Reads an event of the former webhooks, which have no id of an event. */
+function readFormerEvent(form: Form, { token, timestamp }: Signature): ProviderEvent[] {
+  const kind = formerKinds.get(form.event ?? '');
+  if (!kind) return [];
+  const words = [form.code, form.error || form.description].filter(Boolean).join(' ');
+  return [
+    {
+      kind,
+      identity: [token],
+      isPermanent: (form.event === 'bounced' || form.reason === 'hardfail') && !words.includes('5.7.'),
+      category: form.reason ?? form.event,
+      words,
+      address: form.recipient,
+      messageIds: [form['Message-Id']],
+      at: Number(timestamp),
+    },
+  ];
+}
+
+const readReply = (form: Form): ProviderEvent[] => [
+  {
+    kind: 'replied',
+    identity: [form['Message-Id']],
+    address: form.from ?? form.sender,
+    messageIds: messageIdsOf(`${form['In-Reply-To'] ?? ''} ${form.References ?? ''}`),
+    reply: {
+      messageId: form['Message-Id'],
+      subject: form.subject,
+      isAutomatic: isAutomatic(form['Auto-Submitted']),
+    },
+  },
+];
+
+/** @throws AppError 401 for a signature that is invalid or too old */
+function verify({ timestamp, token, signature }: Signature, secret: string | null): void {
+  const expected = createHmac('sha256', secret ?? '')
+    .update(timestamp + token)
+    .digest('hex');
+  if (!secret || !isSameText(signature, expected)) throw unsigned();
+  assertRecent(Number(timestamp) * 1000);
+}
+
+const isForm = (headers: Headers) =>
+  /^(?:multipart\/form-data|application\/x-www-form-urlencoded)/i.test(headers.get('content-type') ?? '');
+
+async function readForm({ headers, body }: SignedMessage): Promise<Record<string, string>> {
+  try {
+    const type = headers.get('content-type') ?? '';
+    const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData();
+    // Files, and fields that are repeated, are left out.
+    return Object.fromEntries(
+      [...form].filter((field): field is [string, string] => typeof field[1] === 'string'),
+    );
+  } catch {
+    throw new AppError('unreadable', 400, 'This form cannot be read.');
+  }
+}
+
+async function openForm(message: SignedMessage, secret: string | null): Promise<OpenedMessage> {
+  const fields = await readForm(message);
+  const { success, data: signature } = Signature.safeParse(fields);
+  if (!success) throw unsigned();
+  verify(signature, secret);
+  const form = parseAs(Form, fields);
+  if (!form.event && !form.sender && !form.from) throw otherFormat();
+  return { events: form.event ? readFormerEvent(form, signature) : readReply(form), nonce: signature.token };
+}
+
+/**
+ * Signed by HMAC-SHA256 over timestamp and token, inside of the body. The signature does not cover the event, so each
+ * token counts once.
+ */
+export const mailgun: MailProvider = {
+  maxBytes: 1_000_000,
+  mayRead: () => true,
+  async open(message, { secret }) {
+    if (isForm(message.headers)) return openForm(message, secret);
+    const json = parseJson(message.body);
+    const signed = z.object({ signature: Signature }).safeParse(json);
+    if (!signed.success) throw unsigned();
+    const { signature } = signed.data;
+    verify(signature, secret);
+    return { events: readEvent(parseAs(Message, json)['event-data']), nonce: signature.token };
+  },
+};

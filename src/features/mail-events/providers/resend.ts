@@ -1,0 +1,91 @@
+/** https://resend.com/docs/webhooks/event-types */
+import { Webhook } from 'standardwebhooks';
+import { z } from 'zod';
+import type { MailEventKind, ProviderEvent } from '../events/mail-event';
+import { type MailProvider, type SignedMessage, unsigned } from './provider';
+import { findHeader, headerList, list, parseAs, parseJson, part, text } from './read-message';
+
+const Event = z.object({
+  type: z.string(),
+  created_at: text,
+  data: part({
+    email_id: text,
+    message_id: text,
+    to: list(z.string()),
+    headers: headerList,
+    bounce: part({ type: text, subType: text, message: text, diagnosticCode: z.unknown().optional() }),
+    failed: part({ reason: text }),
+    suppressed: part({ type: text, message: text }),
+  }),
+});
+
+const kinds = new Map<string, MailEventKind>([
+  ['email.delivered', 'delivered'],
+  ['email.delivery_delayed', 'deferred'],
+  ['email.bounced', 'bounced'],
+  ['email.failed', 'bounced'],
+  ['email.suppressed', 'bounced'],
+  ['email.complained', 'complained'],
+]);
+
+const firstText = (value: unknown): string | null => {
+  const [first] = Array.isArray(value) ? value : [value];
+  return typeof first === 'string' ? first : null;
+};
+
+/** Reads an event. Our mails have one recipient each, so the first address is the one that the event is about. */
+function readEvent(id: string, { type, created_at, data }: z.output<typeof Event>): ProviderEvent[] {
+  const kind = kinds.get(type);
+  if (!kind || !data) return [];
+  const { bounce } = data;
+  return [
+    {
+      kind,
+      identity: [id],
+      isPermanent: bounce?.type === 'Permanent',
+      category: [bounce?.type, bounce?.subType].filter(Boolean).join(', ') || type,
+      words:
+        firstText(bounce?.diagnosticCode) ??
+        bounce?.message ??
+        data.failed?.reason ??
+        data.suppressed?.message,
+      address: data.to[0],
+      messageIds: [
+        data.message_id,
+        findHeader(data.headers, 'x-message-ref'),
+        findHeader(data.headers, 'message-id'),
+      ],
+      relayId: data.email_id,
+      at: created_at,
+    },
+  ];
+}
+
+/** Headers of Svix, which has other names for those of Standard Webhooks, and accepts both. */
+const signatureHeaders = (headers: Headers) =>
+  Object.fromEntries(
+    ['id', 'timestamp', 'signature'].map((name) => [
+      `webhook-${name}`,
+      headers.get(`svix-${name}`) ?? headers.get(`webhook-${name}`) ?? '',
+    ]),
+  );
+
+function verify({ headers, body }: SignedMessage, secret: string | null): string {
+  const signed = signatureHeaders(headers);
+  try {
+    new Webhook(secret ?? '').verify(body.toString(), signed, { jsonParse: false });
+  } catch {
+    throw unsigned();
+  }
+  return signed['webhook-id'] ?? '';
+}
+
+/** Signed by Standard Webhooks, at most five minutes ago: a repeated message is signed again. */
+export const resend: MailProvider = {
+  maxBytes: 500_000,
+  mayRead: (headers) => Object.values(signatureHeaders(headers)).every(Boolean),
+  open(message, { secret }) {
+    const id = verify(message, secret);
+    return { events: readEvent(id, parseAs(Event, parseJson(message.body))) };
+  },
+};

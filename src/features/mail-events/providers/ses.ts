@@ -1,0 +1,122 @@
+/**
+ * Notifications and events of Amazon SES, which arrive by Amazon SNS:
+ * https://docs.aws.amazon.com/ses/latest/dg/notification-contents.html
+ */
+import { z } from 'zod';
+import type { ProviderEvent } from '../events/mail-event';
+import type { MailProvider } from './provider';
+import { findHeader, headerList, list, parseAs, parseJson, part, text } from './read-message';
+import { confirmSubscription, readSnsMessage } from './sns-message';
+
+const Recipient = z.object({ emailAddress: z.string(), status: text, diagnosticCode: text });
+
+const SesEvent = z.object({
+  notificationType: text,
+  eventType: text,
+  mail: part({
+    messageId: text,
+    destination: list(z.string()),
+    headers: headerList,
+    commonHeaders: part({ messageId: text }),
+  }),
+  bounce: part({
+    bounceType: text,
+    bounceSubType: text,
+    bouncedRecipients: list(Recipient),
+    timestamp: text,
+    feedbackId: text,
+  }),
+  complaint: part({
+    complainedRecipients: list(Recipient),
+    complaintFeedbackType: text,
+    timestamp: text,
+    feedbackId: text,
+  }),
+  delivery: part({ recipients: list(z.string()), smtpResponse: text, timestamp: text }),
+  deliveryDelay: part({ delayType: text, delayedRecipients: list(Recipient), timestamp: text }),
+  reject: part({ reason: text }),
+});
+type SesEvent = z.output<typeof SesEvent>;
+
+const base = ({ mail }: SesEvent) => ({
+  messageIds: [mail?.commonHeaders?.messageId, findHeader(mail?.headers ?? [], 'message-id')],
+  relayId: mail?.messageId,
+});
+
+/** Reads a notification: an event for each recipient that it names. */
+function readEvents(event: SesEvent): ProviderEvent[] {
+  const mailId = event.mail?.messageId;
+  const { bounce, complaint, delivery, deliveryDelay, reject } = event;
+  switch (event.notificationType ?? event.eventType) {
+    case 'Bounce':
+      return (bounce?.bouncedRecipients ?? []).map(({ emailAddress, status, diagnosticCode }) => ({
+        ...base(event),
+        kind: 'bounced',
+        identity: [bounce?.feedbackId ?? mailId, emailAddress],
+        isPermanent: bounce?.bounceType === 'Permanent',
+        category: [bounce?.bounceType, bounce?.bounceSubType].filter(Boolean).join(', '),
+        words: diagnosticCode ?? status,
+        address: emailAddress,
+        at: bounce?.timestamp,
+      }));
+    case 'Complaint':
+      // A report that a mail is no spam has the same shape.
+      if (complaint?.complaintFeedbackType === 'not-spam') return [];
+      return (complaint?.complainedRecipients ?? []).map(({ emailAddress }) => ({
+        ...base(event),
+        kind: 'complained',
+        identity: [complaint?.feedbackId ?? mailId, emailAddress],
+        category: complaint?.complaintFeedbackType,
+        address: emailAddress,
+        at: complaint?.timestamp,
+      }));
+    case 'Delivery':
+      return (delivery?.recipients ?? []).map((address) => ({
+        ...base(event),
+        kind: 'delivered',
+        identity: [mailId, address],
+        words: delivery?.smtpResponse,
+        address,
+        at: delivery?.timestamp,
+      }));
+    case 'DeliveryDelay':
+      return (deliveryDelay?.delayedRecipients ?? []).map(({ emailAddress, status, diagnosticCode }) => ({
+        ...base(event),
+        kind: 'deferred',
+        identity: [mailId, emailAddress, deliveryDelay?.timestamp],
+        category: deliveryDelay?.delayType,
+        words: diagnosticCode ?? status,
+        address: emailAddress,
+        at: deliveryDelay?.timestamp,
+      }));
+    case 'Reject':
+      return (event.mail?.destination ?? []).map((address) => ({
+        ...base(event),
+        kind: 'bounced',
+        identity: [mailId, address, 'reject'],
+        category: 'Reject',
+        words: reject?.reason,
+        address,
+      }));
+    default:
+      return [];
+  }
+}
+
+/** Text that SES publishes to test a topic. */
+const isTestMessage = (message: string) => message.startsWith('Successfully validated SNS topic');
+
+/**
+ * Signed by the certificate of Amazon SNS, and accepted only from topics that an admin has listed. The subscription of
+ * such a topic is confirmed.
+ */
+export const ses: MailProvider = {
+  maxBytes: 700_000,
+  mayRead: (headers) => headers.has('x-amz-sns-message-type'),
+  async open({ body }, { topics }) {
+    const message = await readSnsMessage(parseJson(body), topics);
+    if (message.Type === 'SubscriptionConfirmation') await confirmSubscription(message);
+    if (message.Type !== 'Notification' || isTestMessage(message.Message)) return { events: [] };
+    return { events: readEvents(parseAs(SesEvent, parseJson(message.Message))) };
+  },
+};

@@ -1,0 +1,24 @@
+import { type InTransaction, queryInTransaction } from '@/db/transaction';
+import type { MailProviderName, ProviderSetting } from '../providers/provider';
+import { openSecret } from './secrets';
+
+type StoredSetting = { secret: string | null; topics: unknown };
+
+/**
+ * Setting of a provider; null if an admin has not set it up, or its secret was encrypted under another
+ * PAYLOAD_SECRET.
+ */
+export async function findSetting(
+  req: InTransaction,
+  provider: MailProviderName,
+): Promise<ProviderSetting | null> {
+  const [row] = await queryInTransaction<StoredSetting>(
+    req,
+    'select secret_encrypted as secret, topics from mail_providers where provider = $1',
+    [provider],
+  );
+  if (!row) return null;
+  const secret = row.secret === null ? null : openSecret(provider, row.secret);
+  const topics = Array.isArray(row.topics) ? row.topics.filter((one) => typeof one === 'string') : [];
+  return (provider === 'ses' ? topics.length > 0 : secret !== null) ? { secret, topics } : null;
+}

@@ -1,0 +1,70 @@
+import { notFound } from 'next/navigation';
+import { formatAgo } from '@/lib/format/format-ago';
+import { formatMoment } from '@/lib/format/format-in-zone';
+import { formatWhole } from '@/lib/format/format-number';
+import type { ViewerClock } from '@/studio-kit/clock/viewer-clock';
+import { FactList } from '@/studio-kit/tables/fact-list';
+import { outcomeSentence } from '@/studio-kit/tables/list-query';
+import { StudioNotice } from '@/studio-kit/views/studio-notice';
+import { studioView } from '@/studio-kit/views/studio-view';
+import { mailProvidersPath } from '../paths';
+import { mailProviderLabels } from '../provider-labels';
+import { listMailEvents, listMailProviders, type MailProviderStatus } from '../queries';
+import { EventTable } from './event-table';
+import { providerNotices } from './provider-notices';
+import { ProviderSetup } from './provider-setup';
+import { stateTexts } from './provider-texts';
+
+/** View at `/admin/mail/providers/:id`: how one provider is connected, and its last events. Works without script. */
+export const ProviderView = studioView(async ({ req, id, clock, searchParams = {} }) => {
+  const status = (await listMailProviders(req)).find(({ provider }) => provider === id);
+  if (!status) notFound();
+  const events = await listMailEvents(req, status.provider);
+  const label = mailProviderLabels[status.provider];
+  const { refused } = searchParams;
+  return {
+    title: label,
+    above: [{ label: 'Mail providers', url: mailProvidersPath }],
+    intro: `What ${label} reports about your emails, and how to connect it.`,
+    children: (
+      <>
+        <StudioNotice sentence={outcomeSentence(providerNotices, searchParams)} />
+        <Facts status={status} clock={clock} />
+        <ProviderSetup
+          status={status}
+          clock={clock}
+          refusal={typeof refused === 'string' ? refused.slice(0, 300) : undefined}
+        />
+        <EventTable label={label} events={events} clock={clock} />
+      </>
+    ),
+  };
+});
+
+function Facts({ status, clock }: { status: MailProviderStatus; clock: ViewerClock }) {
+  const { state, firstEventAt, lastEventAt, hints } = status;
+  return (
+    <FactList
+      rows={[
+        ['Status', <strong key="state">{stateTexts[state]}</strong>],
+        ...(firstEventAt ? [['First event', formatMoment(firstEventAt, clock)] as const] : []),
+        ...(lastEventAt
+          ? [
+              [
+                'Last event',
+                `${formatMoment(lastEventAt, clock)}, ${formatAgo(lastEventAt, new Date())}`,
+              ] as const,
+            ]
+          : []),
+        ...(hints > 0
+          ? [
+              [
+                'To check',
+                `${formatWhole(hints)} in 30 days about a lead, but not about an email of ours`,
+              ] as const,
+            ]
+          : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,166 @@
+/** Statements that write the settings of mail providers and their events. */
+import type { ExpiredRows } from '@/db/expired-rows';
+import { type InTransaction, queryInTransaction } from '@/db/transaction';
+import { leadOfAddress } from '../leads/people/merge/lead-of-address';
+import type { MailEventOutcome } from './collections/mail-events-collection';
+import type { MailEvent } from './events/mail-event';
+import type { MailProviderName } from './providers/provider';
+
+/** Stores the encrypted secret of a provider. */
+export async function storeSecret(
+  req: InTransaction,
+  provider: MailProviderName,
+  sealed: string,
+): Promise<void> {
+  await queryInTransaction(
+    req,
+    `insert into mail_providers (provider, secret_encrypted, secret_changed_at) values ($1, $2, now())
+     on conflict (provider) do update set secret_encrypted = excluded.secret_encrypted,
+       secret_changed_at = now(), updated_at = now()`,
+    [provider, sealed],
+  );
+}
+
+export async function storeTopics(req: InTransaction, topics: readonly string[]): Promise<void> {
+  await queryInTransaction(
+    req,
+    `insert into mail_providers (provider, topics) values ('ses', $1::jsonb)
+     on conflict (provider) do update set topics = excluded.topics, updated_at = now()`,
+    [JSON.stringify(topics)],
+  );
+}
+
+/** Removes a provider's setting; its events are kept for their period. @returns false if there was none */
+export async function deleteSetting(req: InTransaction, provider: MailProviderName): Promise<boolean> {
+  const deleted = await queryInTransaction(
+    req,
+    'delete from mail_providers where provider = $1 returning id',
+    [provider],
+  );
+  return deleted.length > 0;
+}
+
+/** Records that a provider has sent its first verified message. */
+export async function noteFirstEvent(req: InTransaction, provider: MailProviderName): Promise<void> {
+  await queryInTransaction(
+    req,
+    'update mail_providers set first_event_at = now() where provider = $1 and first_event_at is null',
+    [provider],
+  );
+}
+
+export type NewMailEvent = {
+  event: MailEvent;
+  mailId: string | null;
+  outcome: MailEventOutcome;
+};
+
+/**
+ * Stores events, or counts the repeat of one that is stored. @param nonce value that the provider sends only once
+ * @returns keys of the new events
+ */
+export async function insertEvents(
+  req: InTransaction,
+  provider: MailProviderName,
+  events: readonly NewMailEvent[],
+  nonce: string | null = null,
+): Promise<Set<string>> {
+  const values = events.map(({ event, mailId, outcome }) => ({
+    event_key: event.key,
+    kind: event.kind,
+    is_permanent: event.isPermanent,
+    category: event.category,
+    words: event.words,
+    // The mail itself says to whom it was sent.
+    address: mailId === null ? event.address : null,
+    mail_id: mailId,
+    outcome,
+    occurred_at: event.at,
+  }));
+  const stored = await queryInTransaction<{ event_key: string; is_new: boolean }>(
+    req,
+    `insert into mail_events (provider, event_key, nonce, kind, is_permanent, category, words, address, mail_id,
+       outcome, occurred_at, received_at, repeats)
+     select $1::enum_mail_events_provider, event_key, $3, kind, is_permanent, category, words, address, mail_id, outcome,
+       occurred_at, clock_timestamp(), 0
+     from jsonb_to_recordset($2::jsonb) as told(event_key text, kind enum_mail_events_kind, is_permanent boolean,
+       category text, words text, address text, mail_id uuid, outcome enum_mail_events_outcome, occurred_at timestamptz)
+     order by event_key
+     on conflict (event_key) do update set repeats = mail_events.repeats + 1
+     returning event_key, xmax = 0 as is_new`,
+    [provider, JSON.stringify(values), nonce],
+  );
+  return new Set(stored.filter(({ is_new }) => is_new).map(({ event_key }) => event_key));
+}
+
+/** Stores a value that the provider sends only once, of a message whose event is ignored. */
+export async function insertNonce(
+  req: InTransaction,
+  provider: MailProviderName,
+  nonce: string,
+): Promise<void> {
+  await queryInTransaction(
+    req,
+    `insert into mail_events (provider, event_key, nonce, is_permanent, outcome, received_at, repeats)
+     values ($1, 'ignored ' || $2, $2, false, 'ignored', clock_timestamp(), 0) on conflict do nothing`,
+    [provider, nonce],
+  );
+}
+
+/** Changes the outcome of an event. */
+export async function storeOutcome(
+  req: InTransaction,
+  key: string,
+  outcome: MailEventOutcome,
+): Promise<void> {
+  await queryInTransaction(req, 'update mail_events set outcome = $2 where event_key = $1', [key, outcome]);
+}
+
+/**
+ * Records that a request was refused; of several in a minute only the first, so that strangers cannot fill the table.
+ * @param why the sentence of the refusal
+ */
+export async function noteRefusal(
+  req: InTransaction,
+  provider: MailProviderName,
+  why: string,
+): Promise<void> {
+  await queryInTransaction(
+    req,
+    `insert into mail_events (provider, event_key, is_permanent, words, outcome, received_at, repeats)
+     select $1::enum_mail_events_provider, 'refused ' || $1 || date_trunc('minute', now()), false, $2, 'refused', now(), 0
+     on conflict (event_key) do update set repeats = mail_events.repeats + 1`,
+    [provider, why.slice(0, 300)],
+  );
+}
+
+/** Removes the address of an erased lead, and the words about it, from events. */
+export async function eraseEventsOf(req: InTransaction, leadId: string): Promise<void> {
+  await queryInTransaction(
+    req,
+    `update mail_events set address = null, words = null
+     where mail_id in (select id from emails where lead_id = $1) or address in (
+       select email from leads where id = $1 union all select email from lead_addresses where lead_id = $1)`,
+    [leadId],
+  );
+}
+
+export const expiredEvents: ExpiredRows = { table: 'mail_events', condition: 'received_at < $1' };
+
+/**
+ * Events that concern nobody here, such as those of another system that sends by the same account. They are kept longer
+ * than a message of a provider may be old, so that none has an effect twice.
+ */
+export const expiredEventsOfOthers: ExpiredRows = {
+  table: 'mail_events',
+  condition: `outcome in ('unknown', 'ignored', 'refused') and received_at < $1`,
+};
+
+/** Events that were being stored while their lead was erased. */
+export const erasedEvents: ExpiredRows = {
+  table: 'mail_events',
+  condition: `(address is not null or words is not null) and (
+    exists (select from emails where emails.id = mail_id and emails."to" = 'erased')
+    or (outcome = 'hint' and ${leadOfAddress('mail_events.address')} is null))`,
+  clears: ['address', 'words'],
+};

@@ -1,0 +1,69 @@
+/** What becomes of mails after the mail server has taken them, as the provider reports it. */
+import { type InTransaction, queryInTransaction } from '@/db/transaction';
+
+/** States in ascending order: a state never replaces a later one, because events arrive in any order. */
+export const deliveryStates = ['deferred', 'delivered', 'bounced', 'complained'] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+const rank = (column: string) =>
+  `coalesce(array_position(array[${deliveryStates.map((state) => `'${state}'`).join(', ')}], ${column}::text), 0)`;
+
+/** Ids under which a mail is looked for. */
+export type SoughtMail = { key: string; messageIds: readonly string[]; relayId: string | null };
+
+export type FoundMail = {
+  id: string;
+  message_id: string;
+  to: string;
+  lead_id: string | null;
+  /** Whether the mail may have been sent twice, the second time to a corrected address. */
+  is_unsure: boolean;
+};
+
+const columns = `mail.id, mail.message_id, mail."to", mail.lead_id, mail.unknown_at is not null as is_unsure`;
+
+/** Finds mails by their Message-IDs, else by the ids under which the mail server took them. @returns mails by `key` */
+export async function findSentMails(
+  req: InTransaction,
+  sought: readonly SoughtMail[],
+): Promise<Map<string, FoundMail>> {
+  const byMessageId = sought.flatMap(({ key, messageIds }) => messageIds.map((id) => ({ key, id })));
+  const byRelayId = sought.flatMap(({ key, relayId }) => (relayId ? [{ key, id: relayId }] : []));
+  const found = await queryInTransaction<FoundMail & { key: string }>(
+    req,
+    `select distinct on (key) * from (
+       select told.key, 0 as place, ${columns} from jsonb_to_recordset($1::jsonb) as told(key text, id text)
+       join emails mail on mail.message_id = told.id
+       union all
+       select told.key, 1, ${columns} from jsonb_to_recordset($2::jsonb) as told(key text, id text)
+       join emails mail on mail.relay_id = told.id and mail.message_id is not null
+     ) found order by key, place, id`,
+    [JSON.stringify(byMessageId), JSON.stringify(byRelayId)],
+  );
+  return new Map(found.map(({ key, ...mail }) => [key, mail]));
+}
+
+export type Delivery = { mailId: string; state: DeliveryState; at: Date; note: string | null };
+
+/** Stores the states of mails, unless a later state is stored. */
+export async function storeDeliveries(req: InTransaction, deliveries: readonly Delivery[]): Promise<void> {
+  if (deliveries.length === 0) return;
+  // One row for each mail: its last state. Rows are locked in one order, so that no two batches deadlock.
+  const order = (state: DeliveryState) => deliveryStates.indexOf(state);
+  const latest = new Map<string, Delivery>();
+  for (const delivery of deliveries) {
+    const other = latest.get(delivery.mailId);
+    if (!other || order(other.state) < order(delivery.state)) latest.set(delivery.mailId, delivery);
+  }
+  await queryInTransaction(
+    req,
+    `with told as materialized (
+       select emails.id, state, at, note
+       from jsonb_to_recordset($1::jsonb) as row("mailId" uuid, state text, at timestamptz, note text)
+       join emails on emails.id = row."mailId" order by emails.id for update of emails
+     )
+     update emails set delivery = told.state::enum_emails_delivery, delivery_at = told.at, delivery_note = told.note
+     from told where emails.id = told.id and ${rank('told.state')} > ${rank('emails.delivery')}`,
+    [JSON.stringify([...latest.values()])],
+  );
+}
