@@ -1,5 +1,6 @@
 import { env } from '@/config/env';
-import { basicUser, type MailProviderName } from './providers/provider';
+import type { MailProviderName } from './provider-names';
+import { basicUser } from './providers/provider';
 
 export const mailProvidersPath = '/admin/mail/providers';
 

@@ -1,7 +1,7 @@
 import type { LeadData } from '@/access/personal-data';
 import type { Disclosure, RetainedTables, RetentionPolicy } from '@/access/retention-policy';
 import { queryInTransaction } from '@/db/transaction';
-import { erasedEvents, eraseEventsOf, expiredEvents, expiredEventsOfOthers } from './tables';
+import { erasedEvents, eraseEventsOf, expiredEvents } from './tables';
 
 const eventsOfLead = `
   select provider, kind, is_permanent, category, words, address, outcome, occurred_at, received_at from mail_events
@@ -26,14 +26,13 @@ export const mailEventRetention: readonly RetentionPolicy[] = [
       order: 62,
       label: 'Events of mail providers',
       deletes:
-        'What mail providers reported: deliveries, bounces, complaints and replies. Their effects stay.',
+        'What mail providers reported: deliveries, bounces, complaints and replies. Their effects stay. Those that concern none of your emails go after four days.',
       // Longer than the age at which a message is refused, so that an old one has no effect twice.
       min: 7,
       max: 365,
     },
     rows: [expiredEvents],
   },
-  { name: 'mailEventsOfOthers', standard: '4 days', rows: [expiredEventsOfOthers] },
   { name: 'erasedMailEvents', standard: '0 days', rows: [erasedEvents] },
 ];
 

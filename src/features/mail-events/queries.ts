@@ -5,7 +5,7 @@ import { queryInTransaction } from '@/db/transaction';
 import { leadOfAddress } from '../leads/people/merge/lead-of-address';
 import type { MailEventOutcome } from './collections/mail-events-collection';
 import type { MailEventKind } from './events/mail-event';
-import { type MailProviderName, mailProviderNames } from './providers/provider';
+import { type MailProviderName, mailProviderNames } from './provider-names';
 import { openSecret } from './settings/secrets';
 
 /** Minutes for which a password that we made is shown. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { studioAction } from '@/studio-kit/actions/studio-action';
 import { mailProviderPath } from './paths';
-import { mailProviderNames } from './providers/provider';
+import { mailProviderNames } from './provider-names';
 import { makePassword, removeSetting, saveSecret, saveTopics } from './settings/save-setting';
 import type { ProviderNotice } from './studio/provider-notices';
 

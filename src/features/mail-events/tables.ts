@@ -1,10 +1,11 @@
 /** Statements that write the settings of mail providers and their events. */
+
 import type { ExpiredRows } from '@/db/expired-rows';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import { leadOfAddress } from '../leads/people/merge/lead-of-address';
 import type { MailEventOutcome } from './collections/mail-events-collection';
 import type { MailEvent } from './events/mail-event';
-import type { MailProviderName } from './providers/provider';
+import type { MailProviderName } from './provider-names';
 
 /** Stores the encrypted secret of a provider. */
 export async function storeSecret(
@@ -145,15 +146,14 @@ export async function eraseEventsOf(req: InTransaction, leadId: string): Promise
   );
 }
 
-export const expiredEvents: ExpiredRows = { table: 'mail_events', condition: 'received_at < $1' };
-
 /**
- * Events that concern nobody here, such as those of another system that sends by the same account. They are kept longer
- * than a message of a provider may be old, so that none has an effect twice.
+ * Events that concern nobody here, such as those of another system that sends by the same account, are kept for four
+ * days: longer than a message of a provider may be old, so that none has an effect twice.
  */
-export const expiredEventsOfOthers: ExpiredRows = {
+export const expiredEvents: ExpiredRows = {
   table: 'mail_events',
-  condition: `outcome in ('unknown', 'ignored', 'refused') and received_at < $1`,
+  condition: `(received_at < $1
+    or (outcome in ('unknown', 'ignored', 'refused') and received_at < now() - interval '4 days'))`,
 };
 
 /** Events that were being stored while their lead was erased. */

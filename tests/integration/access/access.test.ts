@@ -56,6 +56,8 @@ const verdicts: Record<string, Verdicts> = {
   'lead-nurture-statuses': record,
   emails: record,
   suppressions: clearableRecord,
+  'mail-providers': unreachable,
+  'mail-events': unreachable,
   'auth-log': record,
   'error-reports': clearableRecord,
   'analytics-events': record,

@@ -118,6 +118,11 @@ const makers: Record<string, (moment: string) => Promise<unknown>> = {
   },
   payments: (moment) =>
     rows('insert into payments (provider_id, updated_at) values ($2, $1)', [moment, randomUUID()]),
+  mail_events: (moment) =>
+    rows(
+      `insert into mail_events (provider, event_key, outcome, received_at) values ('ses', $2, 'noted', $1)`,
+      [moment, randomUUID()],
+    ),
   lead_views: (moment) => rows(`insert into lead_views (name, updated_at) values ('x', $1)`, [moment]),
   tasks: (moment) => rows(`insert into tasks (title, due_on, done_at) values ('x', $1, $1)`, [moment]),
   table_sizes: (moment) =>

@@ -1,8 +1,9 @@
 /** Sends to the webhooks of mail providers what the providers would send, signed with keys of the tests. */
+
 import { createHmac, createSign, generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { POST } from '@/app/api/inbound/[provider]/route';
-import type { MailProviderName } from '@/features/mail-events/providers/provider';
+import type { MailProviderName } from '@/features/mail-events/provider-names';
 import { listMailProviders } from '@/features/mail-events/queries';
 import { makePassword, saveSecret, saveTopics } from '@/features/mail-events/settings/save-setting';
 import { actors } from '../actors';

@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload';
 import { noAccess } from '@/access/rules';
 import { mailEventKinds } from '../events/mail-event';
-import { mailProviderNames } from '../providers/provider';
+import { mailProviderNames } from '../provider-names';
 
 /**
  * Result of an event. `done`: it had its effect; `noted`: it is shown with the mail; `hint`: it names a lead’s

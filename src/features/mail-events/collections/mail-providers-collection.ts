@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload';
 import { noAccess } from '@/access/rules';
-import { mailProviderNames } from '../providers/provider';
+import { mailProviderNames } from '../provider-names';
 
 /** Mail providers whose events are accepted, one row each. Set up at `/admin/mail/providers`. */
 export const MailProviders: CollectionConfig = {

@@ -1,8 +1,9 @@
 /** Events of mails in our own terms, whichever provider reports them. */
+
 import { createHash } from 'node:crypto';
 import { normaliseEmail } from '@/lib/text/addresses/email-address';
 import { cleanTypedText } from '@/lib/text/typed-text';
-import type { MailProviderName } from '../providers/provider';
+import type { MailProviderName } from '../provider-names';
 
 export const mailEventKinds = [
   'delivered',

@@ -7,7 +7,8 @@ import { InboundMail } from '../../leads/signals/inbound/inbound-mail';
 import { type InboundOutcome, processInboundMail } from '../../leads/signals/inbound/process-inbound-mail';
 import { type Delivery, type FoundMail, findSentMails, storeDeliveries } from '../../mail/tables/deliveries';
 import type { MailEventOutcome } from '../collections/mail-events-collection';
-import { type MailProviderName, type OpenedMessage, unsigned } from '../providers/provider';
+import type { MailProviderName } from '../provider-names';
+import { type OpenedMessage, unsigned } from '../providers/provider';
 import { insertEvents, insertNonce, storeOutcome } from '../tables';
 import { type MailEvent, type MailEventKind, toMailEvent } from './mail-event';
 

@@ -1,7 +1,8 @@
+import type { MailProviderName } from '../provider-names';
 import { brevo } from './brevo';
 import { mailgun } from './mailgun';
 import { postmark } from './postmark';
-import type { MailProvider, MailProviderName } from './provider';
+import type { MailProvider } from './provider';
 import { resend } from './resend';
 import { sendgrid } from './sendgrid';
 import { ses } from './ses';

@@ -3,9 +3,6 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { AppError } from '@/http/app-error';
 import type { ProviderEvent } from '../events/mail-event';
 
-export const mailProviderNames = ['postmark', 'mailgun', 'ses', 'sendgrid', 'resend', 'brevo'] as const;
-export type MailProviderName = (typeof mailProviderNames)[number];
-
 export interface ProviderSetting {
   /** Password, signing key or public key, decrypted; null for SES, which has none. */
   secret: string | null;

@@ -1,5 +1,6 @@
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
-import type { MailProviderName, ProviderSetting } from '../providers/provider';
+import type { MailProviderName } from '../provider-names';
+import type { ProviderSetting } from '../providers/provider';
 import { openSecret } from './secrets';
 
 type StoredSetting = { secret: string | null; topics: unknown };

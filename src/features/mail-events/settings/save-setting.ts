@@ -1,10 +1,11 @@
 /** Settings of mail providers, which admins change with a fresh second factor. */
+
 import type { PayloadRequest } from 'payload';
 import { Webhook } from 'standardwebhooks';
 import { assertRole } from '@/access/assert-role';
 import { assertFresh } from '@/access/assurance';
 import { AppError } from '@/http/app-error';
-import type { MailProviderName } from '../providers/provider';
+import type { MailProviderName } from '../provider-names';
 import { readPublicKey } from '../providers/sendgrid';
 import { topicArn } from '../providers/sns-message';
 import { deleteSetting, storeSecret, storeTopics } from '../tables';

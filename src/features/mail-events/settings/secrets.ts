@@ -1,9 +1,10 @@
 /** Encrypts the secrets of mail providers, each bound to its provider. */
+
 import { randomBytes } from 'node:crypto';
 import { env } from '@/config/env';
 import { deriveKey } from '@/lib/crypto/derive-key';
 import { decrypt, encrypt } from '@/lib/crypto/encrypt';
-import type { MailProviderName } from '../providers/provider';
+import type { MailProviderName } from '../provider-names';
 
 const key = deriveKey(env.payloadSecret, 'mail provider secret');
 

@@ -1,5 +1,5 @@
 /** How each provider is set up: its own words for what one clicks, at most four steps. */
-import type { MailProviderName } from '../providers/provider';
+import type { MailProviderName } from '../provider-names';
 import type { MailProviderState } from '../queries';
 
 interface ProviderTexts {

@@ -8,7 +8,7 @@ import { outcomeSentence } from '@/studio-kit/tables/list-query';
 import { StudioNotice } from '@/studio-kit/views/studio-notice';
 import { studioView } from '@/studio-kit/views/studio-view';
 import { mailProvidersPath } from '../paths';
-import { mailProviderLabels } from '../provider-labels';
+import { mailProviderLabels } from '../provider-names';
 import { listMailEvents, listMailProviders, type MailProviderStatus } from '../queries';
 import { EventTable } from './event-table';
 import { providerNotices } from './provider-notices';

@@ -4,7 +4,7 @@ import { FigureTable } from '@/studio-kit/tables/figure-table';
 import { RowName } from '@/studio-kit/tables/studio-list';
 import { studioView } from '@/studio-kit/views/studio-view';
 import { mailProviderPath } from '../paths';
-import { mailProviderLabels } from '../provider-labels';
+import { mailProviderLabels } from '../provider-names';
 import { listMailProviders } from '../queries';
 import { stateTexts } from './provider-texts';
 

@@ -433,6 +433,18 @@ const cases: Record<CollectionSlug, Case[]> = {
   tasks: [{ prepare: () => makeTask(), outcome: 'goes' }],
   payments: [{ prepare: () => makePayment(), outcome: 'closed' }],
   'payment-events': [{ prepare: makePaymentEvent, outcome: 'closed' }],
+  'mail-providers': [
+    { prepare: () => insert(`mail_providers (provider) values ('ses')`), outcome: 'closed' },
+  ],
+  'mail-events': [
+    {
+      prepare: () =>
+        insert(`mail_events (provider, event_key, outcome, received_at) values ('ses', $1, 'noted', now())`, [
+          secret(),
+        ]),
+      outcome: 'closed',
+    },
+  ],
   testimonials: [
     {
       prepare: async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { receiveMailEvents } from '@/features/mail-events/events/receive-events';
-import { mailProviderNames } from '@/features/mail-events/providers/provider';
+import { mailProviderNames } from '@/features/mail-events/provider-names';
 import { notFound } from '@/http/app-error';
 import { endpoint } from '@/http/endpoint';
 import { NetworkLimit } from '@/http/rate-limit';

@@ -1,4 +1,5 @@
-import type { MailProviderName } from './providers/provider';
+export const mailProviderNames = ['postmark', 'mailgun', 'ses', 'sendgrid', 'resend', 'brevo'] as const;
+export type MailProviderName = (typeof mailProviderNames)[number];
 
 /** Names of the providers in their own spelling. */
 export const mailProviderLabels: Record<MailProviderName, string> = {
