@@ -25,14 +25,9 @@ const importers: Record<string, number> = {
   errors: 3,
   invitations: 10,
   keys: 9,
-<<<<<<< HEAD
-  leads: 100,
-  mail: 127,
-=======
   leads: 103,
-  mail: 127,
+  mail: 129,
   'mail-events': 1,
->>>>>>> 39e03285 (docs, tests: events of mail providers, and why only mails of ours are acted upon)
   members: 19,
   nurture: 33,
   operations: 5,
