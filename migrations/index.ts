@@ -73,6 +73,7 @@ import * as migration_20261129_140000_check_again from './20261129_140000_check_
 import * as migration_20261129_210000_mail_domain_checks from './20261129_210000_mail_domain_checks';
 import * as migration_20261129_210350_mail_events from './20261129_210350_mail_events';
 import * as migration_20261129_211500_dkim_keys from './20261129_211500_dkim_keys';
+import * as migration_20261129_213000_reputation_pauses from './20261129_213000_reputation_pauses';
 
 export const migrations = [
   {
@@ -448,6 +449,11 @@ export const migrations = [
   {
     up: migration_20261129_211500_dkim_keys.up,
     down: migration_20261129_211500_dkim_keys.down,
-    name: '20261129_211500_dkim_keys'
+    name: '20261129_211500_dkim_keys',
+  },
+  {
+    up: migration_20261129_213000_reputation_pauses.up,
+    down: migration_20261129_213000_reputation_pauses.down,
+    name: '20261129_213000_reputation_pauses'
   },
 ];

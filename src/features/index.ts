@@ -153,7 +153,11 @@ const features = {
     mails: () => import('./leads/mails'),
     studioActions: () => import('./leads/studio-actions'),
   },
-  nurture: { plugin: nurture },
+  nurture: {
+    plugin: nurture,
+    jobs: () => import('./nurture/jobs'),
+    mails: () => import('./nurture/mails'),
+  },
   editing: { plugin: editing, studioActions: () => import('./editing/studio-actions') },
   people: { plugin: people, studioActions: () => import('./people/studio-actions') },
   invitations: {

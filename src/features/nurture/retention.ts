@@ -6,4 +6,5 @@ export const retainedNurtureTables: readonly RetainedTables[] = [
     tables: /^_?sequences(_v|_exits|_steps|_v_version_\w+)?$/,
     because: 'editors write it; 50 versions of a document are kept',
   },
+  { tables: /^reputation_pauses$/, because: 'there is one for each sequence' },
 ];

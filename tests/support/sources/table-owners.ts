@@ -24,6 +24,7 @@ export const ownerOfTable: Record<string, string> = {
   document_presence: 'src/features/editing',
   dkim_keys: 'src/features/mail',
   mail_domain_checks: 'src/features/mail-domain',
+  reputation_pauses: 'src/features/nurture',
   mail_relay: 'src/features/mail',
   published_paths: 'src/cms',
   rate_limits: 'src/http',

@@ -29,12 +29,20 @@ export type SequenceFigures = {
   name: string;
   isPublished: boolean;
   isPaused: boolean;
+  /** Reason why the sequence was paused by itself; null if somebody paused it, or if it is not paused. */
+  pauseReason: string | null;
   /** Number of enrolments by status. */
   enrolments: Record<Row<'lead_nurture_statuses'>['status'], number>;
   steps: StepFigures[];
 };
 
-type SequenceRow = { id: string; name: string; is_published: boolean; is_paused: boolean };
+type SequenceRow = {
+  id: string;
+  name: string;
+  is_published: boolean;
+  is_paused: boolean;
+  pause_reason: string | null;
+};
 type StepRow = { id: string; sequence_id: string; position: number; name: string; delay: number };
 type EnrolmentCount = {
   sequence_id: string;
@@ -54,7 +62,10 @@ export const countOutcomes = `
 const figures = `
   select
     (select coalesce(json_agg(one order by one.is_published desc, one.name), '[]') from (
-       select id, name, _status = 'published' as is_published, coalesce(is_paused, false) as is_paused from sequences
+       select id, name, _status = 'published' as is_published, coalesce(is_paused, false) as is_paused,
+         case when is_paused then (select reason from reputation_pauses
+           where sequence_id = sequences.id and paused_at > sequences.updated_at - interval '1 second') end as pause_reason
+       from sequences
      ) one) as sequences,
     (select coalesce(json_agg(one order by one.position), '[]') from (
        select id, _parent_id as sequence_id, _order as position, name, delay_in_days::float8 as delay from sequences_steps
@@ -126,7 +137,8 @@ export async function findStepFigures(req: PayloadRequest): Promise<SequenceFigu
     exits,
     outcomes: found.outcomes.find(({ step_id }) => step_id === id) ?? none,
   });
-  return found.sequences.map(({ id, name, is_published: isPublished, is_paused: isPaused }) => {
+  return found.sequences.map((sequence) => {
+    const { id, name, is_published: isPublished, is_paused: isPaused } = sequence;
     const counts = found.enrolments.filter(({ sequence_id }) => sequence_id === id);
     const enrolments = { active: 0, paused: 0, completed: 0, exited: 0 };
     for (const { status, count } of counts) enrolments[status] += count;
@@ -144,6 +156,6 @@ export async function findStepFigures(req: PayloadRequest): Promise<SequenceFigu
         .filter(({ sequence_id }) => sequence_id === id)
         .map((step) => stepOf(step.step_id, { position: null, name: step.name, delayInDays: null }, [])),
     ];
-    return { id, name, isPublished, isPaused, enrolments, steps };
+    return { id, name, isPublished, isPaused, pauseReason: sequence.pause_reason, enrolments, steps };
   });
 }

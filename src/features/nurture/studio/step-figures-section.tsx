@@ -30,6 +30,7 @@ const inWords = (state: SequenceFigures) =>
   [
     !state.isPublished && 'Not published: nothing of it is sent, and no lead is enrolled.',
     state.isPublished && state.isPaused && 'Paused: what comes due is held.',
+    state.isPaused && state.pauseReason && `It was paused by itself: ${state.pauseReason}`,
   ]
     .filter(Boolean)
     .join(' ');
