@@ -71,8 +71,8 @@ import * as migration_20261129_080642_import_lists from './20261129_080642_impor
 import * as migration_20261129_081504_calendar_reports from './20261129_081504_calendar_reports';
 import * as migration_20261129_140000_check_again from './20261129_140000_check_again';
 import * as migration_20261129_210000_mail_domain_checks from './20261129_210000_mail_domain_checks';
-import * as migration_20261129_210350_mail_events from './20261129_210350_mail_events';
 import * as migration_20261129_211500_dkim_keys from './20261129_211500_dkim_keys';
+import * as migration_20261129_212322_mail_events from './20261129_212322_mail_events';
 import * as migration_20261129_213000_reputation_pauses from './20261129_213000_reputation_pauses';
 
 export const migrations = [
@@ -442,14 +442,14 @@ export const migrations = [
     name: '20261129_210000_mail_domain_checks',
   },
   {
-    up: migration_20261129_210350_mail_events.up,
-    down: migration_20261129_210350_mail_events.down,
-    name: '20261129_210350_mail_events',
-  },
-  {
     up: migration_20261129_211500_dkim_keys.up,
     down: migration_20261129_211500_dkim_keys.down,
     name: '20261129_211500_dkim_keys',
+  },
+  {
+    up: migration_20261129_212322_mail_events.up,
+    down: migration_20261129_212322_mail_events.down,
+    name: '20261129_212322_mail_events',
   },
   {
     up: migration_20261129_213000_reputation_pauses.up,

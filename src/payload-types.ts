@@ -2728,7 +2728,7 @@ export interface MailEvent {
   words?: string | null;
   address?: string | null;
   mail?: (string | null) | Email;
-  outcome: 'done' | 'noted' | 'hint' | 'unknown' | 'ignored' | 'refused';
+  outcome: 'done' | 'noted' | 'hint' | 'checked' | 'unknown' | 'ignored' | 'refused';
   occurred_at?: string | null;
   received_at: string;
   repeats: number;
@@ -7441,7 +7441,7 @@ export interface RetentionPeriod {
    */
   otherMails?: number | null;
   /**
-   * What mail providers reported: deliveries, bounces, complaints and replies. Their effects stay. From 7 to 365; 30 while it is blank.
+   * What mail providers reported: deliveries, bounces, complaints and replies. Their effects stay. Those that concern none of your emails go after four days. From 7 to 365; 30 while it is blank.
    */
   mailEvents?: number | null;
   /**

@@ -152,6 +152,7 @@ export const enum_mail_events_outcome = pgEnum("enum_mail_events_outcome", [
   "done",
   "noted",
   "hint",
+  "checked",
   "unknown",
   "ignored",
   "refused",

@@ -1,6 +1,7 @@
 import { definePlugin } from '@/studio-kit/define-plugin';
 import { MailEvents } from './collections/mail-events-collection';
 import { MailProviders } from './collections/mail-providers-collection';
+import { hintTasks } from './hint-tasks';
 import { mailProvidersPath } from './paths';
 import {
   leadMailEvents,
@@ -27,6 +28,7 @@ export const mailEvents = definePlugin({
       component: '/src/features/mail-events/studio/provider-view#ProviderView',
     },
   ],
+  tasks: [hintTasks],
   personalData: [leadMailEvents],
   retention: mailEventRetention,
   disclosures: [mailEventDisclosure],

@@ -10,3 +10,7 @@ export const mailProviderLabels: Record<MailProviderName, string> = {
   resend: 'Resend',
   brevo: 'Brevo',
 };
+
+/** Providers that authenticate by credentials in the address, for which we make the password. */
+export const hasPassword = (provider: MailProviderName): boolean =>
+  provider === 'postmark' || provider === 'brevo';

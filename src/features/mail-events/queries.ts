@@ -5,7 +5,7 @@ import { queryInTransaction } from '@/db/transaction';
 import { leadOfAddress } from '../leads/people/merge/lead-of-address';
 import type { MailEventOutcome } from './collections/mail-events-collection';
 import type { MailEventKind } from './events/mail-event';
-import { type MailProviderName, mailProviderNames } from './provider-names';
+import { hasPassword, type MailProviderName, mailProviderNames } from './provider-names';
 import { openSecret } from './settings/secrets';
 
 /** Minutes for which a password that we made is shown. */
@@ -23,7 +23,7 @@ export interface MailProviderStatus {
   topics: string[];
   firstEventAt: Date | null;
   lastEventAt: Date | null;
-  /** Events of the last 30 days that name a lead's address, but no mail of ours. */
+  /** Events that name a lead's address, but no mail of ours, and that nobody has checked. */
   hints: number;
 }
 
@@ -49,6 +49,10 @@ function readState({ provider, secret, topics, first_event_at, is_set_up }: Stat
   return first_event_at === null ? 'waiting' : 'receiving';
 }
 
+/** A pasted secret is not shown, because the provider shows it. */
+const readShownSecret = ({ provider, secret, is_shown }: StatusRow) =>
+  is_shown && secret !== null && hasPassword(provider) ? openSecret(provider, secret) : null;
+
 /** Status of each provider. @throws Forbidden to all but admins. */
 export async function listMailProviders(req: PayloadRequest): Promise<MailProviderStatus[]> {
   assertRole(req, 'admin');
@@ -60,7 +64,7 @@ export async function listMailProviders(req: PayloadRequest): Promise<MailProvid
        (select max(received_at)::text from mail_events
         where mail_events.provider = name::enum_mail_events_provider and outcome <> 'refused') as last_event_at,
        (select count(*)::int from mail_events where mail_events.provider = name::enum_mail_events_provider
-          and outcome = 'hint' and received_at > now() - interval '30 days') as hints
+          and outcome = 'hint') as hints
      from jsonb_array_elements_text($1::jsonb) with ordinality as names(name, place)
      left join mail_providers setting on setting.provider::text = name order by place`,
     [JSON.stringify(mailProviderNames)],
@@ -69,12 +73,22 @@ export async function listMailProviders(req: PayloadRequest): Promise<MailProvid
     provider: row.provider,
     state: readState(row),
     secretChangedAt: toDate(row.secret_changed_at),
-    shownSecret: row.is_shown && row.secret ? openSecret(row.provider, row.secret) : null,
+    shownSecret: readShownSecret(row),
     topics: row.topics ?? [],
     firstEventAt: toDate(row.first_event_at),
     lastEventAt: toDate(row.last_event_at),
     hints: row.hints,
   }));
+}
+
+/** Hints of all providers that nobody has checked. @throws Forbidden to all but admins. */
+export async function countHints(req: PayloadRequest): Promise<{ count: number; oldest: Date | null }> {
+  assertRole(req, 'admin');
+  const [row] = await queryInTransaction<{ count: number; oldest: string | null }>(
+    { payload: req.payload },
+    `select count(*)::int as count, min(received_at)::text as oldest from mail_events where outcome = 'hint'`,
+  );
+  return { count: row?.count ?? 0, oldest: toDate(row?.oldest ?? null) };
 }
 
 export type ListedMailEvent = Pick<Row<'mail_events'>, 'id' | 'is_permanent' | 'category' | 'words'> & {

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { assertRole } from '@/access/assert-role';
 import { studioAction } from '@/studio-kit/actions/studio-action';
 import { mailProviderPath } from './paths';
 import { mailProviderNames } from './provider-names';
 import { makePassword, removeSetting, saveSecret, saveTopics } from './settings/save-setting';
 import type { ProviderNotice } from './studio/provider-notices';
+import { checkHints } from './tables';
 
 const provider = z.enum(mailProviderNames);
 type Provider = z.output<typeof provider>;
@@ -44,4 +46,15 @@ const remove = studioAction({
   },
 });
 
-export const studioActions = [save, renew, remove];
+/** Marks the hints that were shown as checked. */
+const check = studioAction({
+  path: 'mail-providers/check',
+  schema: z.object({ provider, asOf: z.coerce.date() }),
+  async act(req, { provider: name, asOf }) {
+    assertRole(req, 'admin');
+    const count = await checkHints(req, { provider: name, asOf });
+    return pageWith(name, { did: count > 0 ? 'checked' : 'none' });
+  },
+});
+
+export const studioActions = [save, renew, remove, check];

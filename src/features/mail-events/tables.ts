@@ -117,6 +117,20 @@ export async function storeOutcome(
   await queryInTransaction(req, 'update mail_events set outcome = $2 where event_key = $1', [key, outcome]);
 }
 
+/** Marks the hints of a provider as checked, up to the time at which they were shown. @returns how many */
+export async function checkHints(
+  req: InTransaction,
+  { provider, asOf }: { provider: MailProviderName; asOf: Date },
+): Promise<number> {
+  const checked = await queryInTransaction(
+    req,
+    `update mail_events set outcome = 'checked'
+     where provider = $1 and outcome = 'hint' and received_at <= $2::timestamptz returning id`,
+    [provider, asOf.toISOString()],
+  );
+  return checked.length;
+}
+
 /**
  * Records that a request was refused; of several in a minute only the first, so that strangers cannot fill the table.
  * @param why the sentence of the refusal
@@ -161,6 +175,6 @@ export const erasedEvents: ExpiredRows = {
   table: 'mail_events',
   condition: `(address is not null or words is not null) and (
     exists (select from emails where emails.id = mail_id and emails."to" = 'erased')
-    or (outcome = 'hint' and ${leadOfAddress('mail_events.address')} is null))`,
+    or (outcome in ('hint', 'checked') and ${leadOfAddress('mail_events.address')} is null))`,
   clears: ['address', 'words'],
 };

@@ -49,6 +49,8 @@ const stageOf: Record<string, Stage> = {
 
 export class SmtpSink {
   readonly accepted: AcceptedMail[] = [];
+  /** Answer to a mail that is taken. */
+  taken = yes.end;
   /** Number of RCPT commands, whatever their result. */
   attempts = 0;
   /** Rules by recipient; the key undefined is for all. */
@@ -168,7 +170,7 @@ export class SmtpSink {
     if (stage === 'data') session.message = '';
     if (stage === 'end') await this.#take(session);
     if (does && 'takenAndYesWhen' in does) await does.takenAndYesWhen();
-    socket.write(`${yes[stage]}\r\n`);
+    socket.write(`${stage === 'end' ? this.taken : yes[stage]}\r\n`);
   }
 
   #take(session: Session): Promise<void> {

@@ -5,10 +5,18 @@ import { mailProviderNames } from '../provider-names';
 
 /**
  * Result of an event. `done`: it had its effect; `noted`: it is shown with the mail; `hint`: it names a lead’s
- * address, but no mail of ours, so a person decides; `unknown`: it concerns nobody here; `ignored`: its kind changes
+ * address, but no mail of ours, so a person decides; `checked`: a person has seen the hint; `unknown`: it concerns nobody here; `ignored`: its kind changes
  * nothing; `refused`: the signature did not fit.
  */
-export const mailEventOutcomes = ['done', 'noted', 'hint', 'unknown', 'ignored', 'refused'] as const;
+export const mailEventOutcomes = [
+  'done',
+  'noted',
+  'hint',
+  'checked',
+  'unknown',
+  'ignored',
+  'refused',
+] as const;
 export type MailEventOutcome = (typeof mailEventOutcomes)[number];
 
 /** Events that mail providers reported. The studio shows the latest at `/admin/mail/providers`. */

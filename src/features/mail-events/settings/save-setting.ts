@@ -5,14 +5,11 @@ import { Webhook } from 'standardwebhooks';
 import { assertRole } from '@/access/assert-role';
 import { assertFresh } from '@/access/assurance';
 import { AppError } from '@/http/app-error';
-import type { MailProviderName } from '../provider-names';
+import { hasPassword, type MailProviderName } from '../provider-names';
 import { readPublicKey } from '../providers/sendgrid';
 import { topicArn } from '../providers/sns-message';
 import { deleteSetting, storeSecret, storeTopics } from '../tables';
 import { newPassword, sealSecret } from './secrets';
-
-/** Providers that authenticate by credentials in the address, for which we make the password. */
-export const hasPassword = (provider: MailProviderName) => provider === 'postmark' || provider === 'brevo';
 
 const wrong = (sentence: string) => new AppError('invalid', 422, sentence, { field: 'secret' });
 

@@ -25,6 +25,7 @@ const outcomeTexts: Record<MailEventOutcome, string> = {
   done: 'Done',
   noted: 'Shown with the email',
   hint: 'Not our email: check this lead',
+  checked: 'Not our email, checked',
   unknown: 'Not our email',
   ignored: 'Ignored',
   refused: 'Refused',

@@ -3,9 +3,8 @@ import { formatMoment } from '@/lib/format/format-in-zone';
 import type { ViewerClock } from '@/studio-kit/clock/viewer-clock';
 import { FigureSection } from '@/studio-kit/tables/figure-section';
 import { webhookUrl, webhookUrlWith } from '../paths';
-import { type MailProviderName, mailProviderLabels } from '../provider-names';
+import { hasPassword, type MailProviderName, mailProviderLabels } from '../provider-names';
 import type { MailProviderStatus } from '../queries';
-import { hasPassword } from '../settings/save-setting';
 import { CopyField } from './copy-field.client';
 import { providerTexts } from './provider-texts';
 

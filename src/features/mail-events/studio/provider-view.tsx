@@ -1,14 +1,16 @@
 import { notFound } from 'next/navigation';
+import { actionPath } from '@/config/routes';
 import { formatAgo } from '@/lib/format/format-ago';
 import { formatMoment } from '@/lib/format/format-in-zone';
 import { formatWhole } from '@/lib/format/format-number';
 import type { ViewerClock } from '@/studio-kit/clock/viewer-clock';
 import { FactList } from '@/studio-kit/tables/fact-list';
+import { FigureSection } from '@/studio-kit/tables/figure-section';
 import { outcomeSentence } from '@/studio-kit/tables/list-query';
 import { StudioNotice } from '@/studio-kit/views/studio-notice';
 import { studioView } from '@/studio-kit/views/studio-view';
 import { mailProvidersPath } from '../paths';
-import { mailProviderLabels } from '../provider-names';
+import { type MailProviderName, mailProviderLabels } from '../provider-names';
 import { listMailEvents, listMailProviders, type MailProviderStatus } from '../queries';
 import { EventTable } from './event-table';
 import { providerNotices } from './provider-notices';
@@ -35,6 +37,7 @@ export const ProviderView = studioView(async ({ req, id, clock, searchParams = {
           clock={clock}
           refusal={typeof refused === 'string' ? refused.slice(0, 300) : undefined}
         />
+        {status.hints > 0 && <Hints provider={status.provider} count={status.hints} />}
         <EventTable label={label} events={events} clock={clock} />
       </>
     ),
@@ -42,7 +45,7 @@ export const ProviderView = studioView(async ({ req, id, clock, searchParams = {
 });
 
 function Facts({ status, clock }: { status: MailProviderStatus; clock: ViewerClock }) {
-  const { state, firstEventAt, lastEventAt, hints } = status;
+  const { state, firstEventAt, lastEventAt } = status;
   return (
     <FactList
       rows={[
@@ -56,15 +59,22 @@ function Facts({ status, clock }: { status: MailProviderStatus; clock: ViewerClo
               ] as const,
             ]
           : []),
-        ...(hints > 0
-          ? [
-              [
-                'To check',
-                `${formatWhole(hints)} in 30 days about a lead, but not about an email of ours`,
-              ] as const,
-            ]
-          : []),
       ]}
     />
   );
 }
+
+const Hints = ({ provider, count }: { provider: MailProviderName; count: number }) => (
+  <FigureSection
+    title={count === 1 ? '1 report to check' : `${formatWhole(count)} reports to check`}
+    note="They name a lead’s address, but no email of ours, so nothing was changed. If one is right, correct the address or pause emails on the lead’s page."
+  >
+    <form method="post" action={actionPath('mail-providers/check')} className="studio-actions">
+      <input type="hidden" name="provider" value={provider} />
+      <input type="hidden" name="asOf" value={new Date().toISOString()} />
+      <button type="submit" className="studio-button">
+        Mark as checked
+      </button>
+    </form>
+  </FigureSection>
+);

@@ -53,7 +53,7 @@ describe('workspace actions with isGrave', async () => {
   );
 });
 
-describe('studio actions that stop or resume a tool of a workspace', async () => {
+describe('studio actions that stop or resume a tool of a workspace, or change how a mail provider is trusted', async () => {
   const browser = await FactorBrowser.signIn('stops@firm.example');
   await rows(`update users set role = 'admin' where email = 'stops@firm.example'`);
   await browser.addTotp();
@@ -82,10 +82,14 @@ describe('studio actions that stop or resume a tool of a workspace', async () =>
     ['webhooks/release', 'endpoint'],
     ['sign-on/stop', 'connection'],
     ['sign-on/release', 'connection'],
+    ['mail-providers/save', 'provider'],
+    ['mail-providers/password', 'provider'],
+    ['mail-providers/remove', 'provider'],
   ])(
     'the action %s is refused to an admin whose factor was confirmed eleven minutes ago, and not refused after a new confirmation',
     async (path, field) => {
-      const fields = { [field]: randomUUID(), reason: 'Unpaid' };
+      const value = field === 'provider' ? 'brevo' : randomUUID();
+      const fields = { [field]: value, secret: 'x', reason: 'Unpaid' };
       await ageFactor(userId, 11);
       const refused = await press(path, fields);
       expect([refused.status, await codeOf(refused)]).toEqual([403, 'step_up_required']);

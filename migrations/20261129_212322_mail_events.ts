@@ -5,7 +5,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
    CREATE TYPE "public"."enum_mail_providers_provider" AS ENUM('postmark', 'mailgun', 'ses', 'sendgrid', 'resend', 'brevo');
   CREATE TYPE "public"."enum_mail_events_provider" AS ENUM('postmark', 'mailgun', 'ses', 'sendgrid', 'resend', 'brevo');
   CREATE TYPE "public"."enum_mail_events_kind" AS ENUM('delivered', 'deferred', 'bounced', 'complained', 'unsubscribed', 'replied');
-  CREATE TYPE "public"."enum_mail_events_outcome" AS ENUM('done', 'noted', 'hint', 'unknown', 'ignored', 'refused');
+  CREATE TYPE "public"."enum_mail_events_outcome" AS ENUM('done', 'noted', 'hint', 'checked', 'unknown', 'ignored', 'refused');
   CREATE TYPE "public"."enum_emails_delivery" AS ENUM('deferred', 'delivered', 'bounced', 'complained');
   CREATE TABLE "mail_providers" (
   	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
