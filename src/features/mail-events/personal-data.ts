@@ -1,7 +1,7 @@
 import type { LeadData } from '@/access/personal-data';
 import type { Disclosure, RetainedTables, RetentionPolicy } from '@/access/retention-policy';
 import { queryInTransaction } from '@/db/transaction';
-import { erasedEvents, eraseEventsOf, expiredEvents } from './tables';
+import { erasedMailEvents, eraseLeadEvents, expiredMailEvents } from './tables';
 
 const eventsOfLead = `
   select provider, kind, is_permanent, category, words, address, outcome, occurred_at, received_at from mail_events
@@ -15,7 +15,7 @@ export const leadMailEvents: LeadData = {
   name: 'mail_events',
   export: (req, { id }) => queryInTransaction(req, eventsOfLead, [id]),
   reassign: () => Promise.resolve(),
-  beforeErasure: eraseEventsOf,
+  beforeErasure: eraseLeadEvents,
 };
 
 export const mailEventRetention: readonly RetentionPolicy[] = [
@@ -31,9 +31,9 @@ export const mailEventRetention: readonly RetentionPolicy[] = [
       min: 7,
       max: 365,
     },
-    rows: [expiredEvents],
+    rows: [expiredMailEvents],
   },
-  { name: 'erasedMailEvents', standard: '0 days', rows: [erasedEvents] },
+  { name: 'erasedMailEvents', standard: '0 days', rows: [erasedMailEvents] },
 ];
 
 export const mailEventDisclosure: Disclosure = {

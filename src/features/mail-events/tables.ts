@@ -60,7 +60,7 @@ export type NewMailEvent = {
  * Stores events, or counts the repeat of one that is stored. @param nonce value that the provider sends only once
  * @returns keys of the new events
  */
-export async function insertEvents(
+export async function insertMailEvents(
   req: InTransaction,
   provider: MailProviderName,
   events: readonly NewMailEvent[],
@@ -95,7 +95,7 @@ export async function insertEvents(
 }
 
 /** Stores a value that the provider sends only once, of a message whose event is ignored. */
-export async function insertNonce(
+export async function insertMailEventNonce(
   req: InTransaction,
   provider: MailProviderName,
   nonce: string,
@@ -109,7 +109,7 @@ export async function insertNonce(
 }
 
 /** Changes the outcome of an event. */
-export async function storeOutcome(
+export async function storeEventOutcome(
   req: InTransaction,
   key: string,
   outcome: MailEventOutcome,
@@ -135,7 +135,7 @@ export async function checkHints(
  * Records that a request was refused; of several in a minute only the first, so that strangers cannot fill the table.
  * @param why the sentence of the refusal
  */
-export async function noteRefusal(
+export async function noteRefusedMessage(
   req: InTransaction,
   provider: MailProviderName,
   why: string,
@@ -150,7 +150,7 @@ export async function noteRefusal(
 }
 
 /** Removes the address of an erased lead, and the words about it, from events. */
-export async function eraseEventsOf(req: InTransaction, leadId: string): Promise<void> {
+export async function eraseLeadEvents(req: InTransaction, leadId: string): Promise<void> {
   await queryInTransaction(
     req,
     `update mail_events set address = null, words = null
@@ -164,14 +164,14 @@ export async function eraseEventsOf(req: InTransaction, leadId: string): Promise
  * Events that concern nobody here, such as those of another system that sends by the same account, are kept for four
  * days: longer than a message of a provider may be old, so that none has an effect twice.
  */
-export const expiredEvents: ExpiredRows = {
+export const expiredMailEvents: ExpiredRows = {
   table: 'mail_events',
   condition: `(received_at < $1
     or (outcome in ('unknown', 'ignored', 'refused') and received_at < now() - interval '4 days'))`,
 };
 
 /** Events that were being stored while their lead was erased. */
-export const erasedEvents: ExpiredRows = {
+export const erasedMailEvents: ExpiredRows = {
   table: 'mail_events',
   condition: `(address is not null or words is not null) and (
     exists (select from emails where emails.id = mail_id and emails."to" = 'erased')

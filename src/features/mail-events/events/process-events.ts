@@ -5,11 +5,16 @@ import { inTransaction, queryInTransaction, repeatAfterDeadlock } from '@/db/tra
 import { leadOfAddress } from '../../leads/people/merge/lead-of-address';
 import { InboundMail } from '../../leads/signals/inbound/inbound-mail';
 import { type InboundOutcome, processInboundMail } from '../../leads/signals/inbound/process-inbound-mail';
-import { type Delivery, type FoundMail, findSentMails, storeDeliveries } from '../../mail/tables/deliveries';
+import {
+  type FoundMail,
+  findSentMails,
+  type MailDelivery,
+  storeDeliveries,
+} from '../../mail/tables/deliveries';
 import type { MailEventOutcome } from '../collections/mail-events-collection';
 import type { MailProviderName } from '../provider-names';
 import { type OpenedMessage, unsigned } from '../providers/provider';
-import { insertEvents, insertNonce, storeOutcome } from '../tables';
+import { insertMailEventNonce, insertMailEvents, storeEventOutcome } from '../tables';
 import { type MailEvent, type MailEventKind, toMailEvent } from './mail-event';
 
 /** Number of events by outcome. */
@@ -50,7 +55,7 @@ async function matchMails(
   );
 }
 
-function deliveryOf({ event, mail }: { event: MailEvent; mail: FoundMail | undefined }): Delivery[] {
+function deliveryOf({ event, mail }: { event: MailEvent; mail: FoundMail | undefined }): MailDelivery[] {
   const { kind, words, at } = event;
   if (!mail || kind === 'unsubscribed' || kind === 'replied') return [];
   return [{ mailId: mail.id, state: kind, at: at ?? new Date(), note: words }];
@@ -92,7 +97,7 @@ async function noteEvents(
     const mail = mails.get(event.key);
     return { event, mail, mailId: mail?.id ?? null, outcome: mail ? 'noted' : 'unknown' } as const;
   });
-  const fresh = await insertEvents(req, provider, rows, nonce);
+  const fresh = await insertMailEvents(req, provider, rows, nonce);
   const added = rows.filter(({ event }) => fresh.has(event.key));
   await storeDeliveries(req, added.flatMap(deliveryOf));
   for (const { outcome } of added) add(tally, outcome);
@@ -132,7 +137,7 @@ async function actOnEvent(
   { provider, nonce }: Stored,
 ): Promise<keyof EventTally> {
   const mail = (await matchMails(req, [event])).get(event.key);
-  const fresh = await insertEvents(
+  const fresh = await insertMailEvents(
     req,
     provider,
     [{ event, mailId: mail?.id ?? null, outcome: 'done' }],
@@ -145,7 +150,7 @@ async function actOnEvent(
     : (await isAddressOfLead(req, event.address))
       ? 'hint'
       : 'unknown';
-  if (outcome !== 'done') await storeOutcome(req, event.key, outcome);
+  if (outcome !== 'done') await storeEventOutcome(req, event.key, outcome);
   await storeDeliveries(req, deliveryOf({ event, mail }));
   return outcome;
 }
@@ -165,7 +170,7 @@ export async function processMailEvents(
   const nonce = given === undefined ? null : createHash('sha256').update(given).digest('base64url');
   const stored = { provider, nonce };
   // The value counts once also if the event changes nothing.
-  if (nonce !== null && events.length === 0) await insertNonce(req, provider, nonce);
+  if (nonce !== null && events.length === 0) await insertMailEventNonce(req, provider, nonce);
   const tally: EventTally = {};
   const once = <Result>(first: MailEvent, work: () => Promise<Result>) =>
     repeatAfterDeadlock(() =>

@@ -6,7 +6,7 @@ import { type MailProviderName, mailProviderLabels } from '../provider-names';
 import { mailProviders } from '../providers/all-providers';
 import { type OpenedMessage, unsigned } from '../providers/provider';
 import { findSetting } from '../settings/find-setting';
-import { noteFirstEvent, noteRefusal } from '../tables';
+import { noteFirstEvent, noteRefusedMessage } from '../tables';
 import { type EventTally, processMailEvents } from './process-events';
 
 /** Limit of requests whose signature does not fit. */
@@ -24,7 +24,7 @@ async function refuse(
 ): Promise<AppError> {
   const wait = await refusals.consume(headers);
   if (wait !== null) return tooManyRequests(wait);
-  await noteRefusal(req, provider, refusal.message);
+  await noteRefusedMessage(req, provider, refusal.message);
   return refusal;
 }
 

@@ -2,17 +2,17 @@
 import { z } from 'zod';
 import type { MailEventKind, ProviderEvent } from '../events/mail-event';
 import { hasBasicSecret, type MailProvider } from './provider';
-import { number, parseEach, parseJson, text, textOrNumber } from './read-message';
+import { optionalNumber, optionalText, optionalTextOrNumber, parseEach, parseJson } from './read-message';
 
 const Event = z.object({
   event: z.string(),
-  email: text,
-  'message-id': text,
-  ts_epoch: number,
-  ts_event: number,
-  date: textOrNumber,
-  reason: text,
-  'X-Mailin-custom': text,
+  email: optionalText,
+  'message-id': optionalText,
+  ts_epoch: optionalNumber,
+  ts_event: optionalNumber,
+  date: optionalTextOrNumber,
+  reason: optionalText,
+  'X-Mailin-custom': optionalText,
 });
 
 const kinds = new Map<string, { kind: MailEventKind; isPermanent?: boolean }>([

@@ -15,12 +15,12 @@ import {
 import {
   isAutomatic,
   messageIdsOf,
-  number,
+  optionalNumber,
+  optionalText,
+  optionalTextOrNumber,
   parseAs,
   parseJson,
   part,
-  text,
-  textOrNumber,
 } from './read-message';
 
 const Signature = z.object({
@@ -32,18 +32,18 @@ type Signature = z.output<typeof Signature>;
 
 const EventData = z.object({
   event: z.string(),
-  id: text,
-  timestamp: number,
-  severity: text,
-  reason: text,
-  recipient: text,
-  message: part({ headers: part({ 'message-id': text }) }),
+  id: optionalText,
+  timestamp: optionalNumber,
+  severity: optionalText,
+  reason: optionalText,
+  recipient: optionalText,
+  message: part({ headers: part({ 'message-id': optionalText }) }),
   'delivery-status': part({
-    code: number,
-    message: text,
-    description: text,
-    'bounce-type': text,
-    'enhanced-code': text,
+    code: optionalNumber,
+    message: optionalText,
+    description: optionalText,
+    'bounce-type': optionalText,
+    'enhanced-code': optionalText,
   }),
 });
 type EventData = z.output<typeof EventData>;
@@ -104,19 +104,19 @@ function readEvent(event: EventData): ProviderEvent[] {
 
 /** Fields of a form: an event of the former webhooks, or a mail that a route forwards. */
 const Form = z.object({
-  event: text,
-  recipient: text,
-  reason: text,
-  code: textOrNumber,
-  error: text,
-  description: text,
-  'Message-Id': text,
-  sender: text,
-  from: text,
-  subject: text,
-  'In-Reply-To': text,
-  References: text,
-  'Auto-Submitted': text,
+  event: optionalText,
+  recipient: optionalText,
+  reason: optionalText,
+  code: optionalTextOrNumber,
+  error: optionalText,
+  description: optionalText,
+  'Message-Id': optionalText,
+  sender: optionalText,
+  from: optionalText,
+  subject: optionalText,
+  'In-Reply-To': optionalText,
+  References: optionalText,
+  'Auto-Submitted': optionalText,
 });
 type Form = z.output<typeof Form>;
 

@@ -3,34 +3,34 @@ import { z } from 'zod';
 import type { ProviderEvent } from '../events/mail-event';
 import { hasBasicSecret, type MailProvider, otherFormat } from './provider';
 import {
-  findHeader,
+  headerValue,
   isAutomatic,
   list,
   messageIdsOf,
+  optionalText,
+  optionalTextOrNumber,
   parseJson,
   part,
-  text,
-  textOrNumber,
 } from './read-message';
 
 const Event = z.object({
-  RecordType: text,
-  ID: textOrNumber,
-  MessageID: text,
-  Type: text,
-  Email: text,
-  Recipient: text,
-  Description: text,
-  Details: text,
-  BouncedAt: text,
-  DeliveredAt: text,
-  ChangedAt: text,
+  RecordType: optionalText,
+  ID: optionalTextOrNumber,
+  MessageID: optionalText,
+  Type: optionalText,
+  Email: optionalText,
+  Recipient: optionalText,
+  Description: optionalText,
+  Details: optionalText,
+  BouncedAt: optionalText,
+  DeliveredAt: optionalText,
+  ChangedAt: optionalText,
   SuppressSending: z.boolean().nullish().catch(null),
-  SuppressionReason: text,
-  Metadata: part({ 'message-id': text }),
-  Subject: text,
-  FromFull: part({ Email: text }),
-  From: text,
+  SuppressionReason: optionalText,
+  Metadata: part({ 'message-id': optionalText }),
+  Subject: optionalText,
+  FromFull: part({ Email: optionalText }),
+  From: optionalText,
   Headers: list(
     z
       .object({ Name: z.string(), Value: z.string() })
@@ -78,7 +78,7 @@ function readBounce(event: Event): ProviderEvent[] {
 /** Reads an inbound message, which has no record type. */
 function readReply(event: Event): ProviderEvent[] {
   if (!event.FromFull?.Email && !event.From) throw otherFormat();
-  const header = (name: string) => findHeader(event.Headers, name);
+  const header = (name: string) => headerValue(event.Headers, name);
   return [
     {
       kind: 'replied',

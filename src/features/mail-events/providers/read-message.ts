@@ -18,14 +18,14 @@ export function parseJson(body: Buffer | string): unknown {
 }
 
 /** A text; null if it is missing or something else. */
-export const text = z.string().nullish().catch(null);
+export const optionalText = z.string().nullish().catch(null);
 /** A text or a number, as a text. */
-export const textOrNumber = z
+export const optionalTextOrNumber = z
   .union([z.string(), z.number().transform(String)])
   .nullish()
   .catch(null);
 /** A text with a number, or a number. */
-export const number = z.coerce.number().nullish().catch(null);
+export const optionalNumber = z.coerce.number().nullish().catch(null);
 
 /** A nested object; each field is missing if the object is. */
 export const part = <Shape extends z.ZodRawShape>(shape: Shape) => z.object(shape).nullish().catch(null);
@@ -47,7 +47,7 @@ export const list = <Item>(item: z.ZodType<Item>) =>
 export const headerList = list(z.object({ name: z.string(), value: z.string() }));
 
 /** Value of the first header of a name, whose letter case does not matter. */
-export const findHeader = (headers: readonly { name: string; value: string }[], wanted: string) =>
+export const headerValue = (headers: readonly { name: string; value: string }[], wanted: string) =>
   headers.find(({ name }) => name.toLowerCase() === wanted)?.value ?? null;
 
 /** @throws AppError 422 unless the value is in the format of the schema */

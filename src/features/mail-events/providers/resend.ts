@@ -3,19 +3,24 @@ import { Webhook } from 'standardwebhooks';
 import { z } from 'zod';
 import type { MailEventKind, ProviderEvent } from '../events/mail-event';
 import { type MailProvider, type SignedMessage, unsigned } from './provider';
-import { findHeader, headerList, list, parseAs, parseJson, part, text } from './read-message';
+import { headerList, headerValue, list, optionalText, parseAs, parseJson, part } from './read-message';
 
 const Event = z.object({
   type: z.string(),
-  created_at: text,
+  created_at: optionalText,
   data: part({
-    email_id: text,
-    message_id: text,
+    email_id: optionalText,
+    message_id: optionalText,
     to: list(z.string()),
     headers: headerList,
-    bounce: part({ type: text, subType: text, message: text, diagnosticCode: z.unknown().optional() }),
-    failed: part({ reason: text }),
-    suppressed: part({ type: text, message: text }),
+    bounce: part({
+      type: optionalText,
+      subType: optionalText,
+      message: optionalText,
+      diagnosticCode: z.unknown().optional(),
+    }),
+    failed: part({ reason: optionalText }),
+    suppressed: part({ type: optionalText, message: optionalText }),
   }),
 });
 
@@ -52,8 +57,8 @@ function readEvent(id: string, { type, created_at, data }: z.output<typeof Event
       address: data.to[0],
       messageIds: [
         data.message_id,
-        findHeader(data.headers, 'x-message-ref'),
-        findHeader(data.headers, 'message-id'),
+        headerValue(data.headers, 'x-message-ref'),
+        headerValue(data.headers, 'message-id'),
       ],
       relayId: data.email_id,
       at: created_at,

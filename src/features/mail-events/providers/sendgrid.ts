@@ -3,21 +3,21 @@ import { createPublicKey, createVerify, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 import type { ProviderEvent } from '../events/mail-event';
 import { assertRecent, type MailProvider, type SignedMessage, unsigned } from './provider';
-import { number, parseEach, parseJson, text, textOrNumber } from './read-message';
+import { optionalNumber, optionalText, optionalTextOrNumber, parseEach, parseJson } from './read-message';
 
 const Event = z.object({
   event: z.string(),
-  email: text,
-  timestamp: number,
-  'smtp-id': text,
-  sg_event_id: text,
-  sg_message_id: text,
-  message_id: text,
-  type: text,
-  reason: text,
-  response: text,
-  status: textOrNumber,
-  bounce_classification: text,
+  email: optionalText,
+  timestamp: optionalNumber,
+  'smtp-id': optionalText,
+  sg_event_id: optionalText,
+  sg_message_id: optionalText,
+  message_id: optionalText,
+  type: optionalText,
+  reason: optionalText,
+  response: optionalText,
+  status: optionalTextOrNumber,
+  bounce_classification: optionalText,
 });
 type Event = z.output<typeof Event>;
 

@@ -5,41 +5,45 @@
 import { z } from 'zod';
 import type { ProviderEvent } from '../events/mail-event';
 import type { MailProvider } from './provider';
-import { findHeader, headerList, list, parseAs, parseJson, part, text } from './read-message';
+import { headerList, headerValue, list, optionalText, parseAs, parseJson, part } from './read-message';
 import { confirmSubscription, readSnsMessage } from './sns-message';
 
-const Recipient = z.object({ emailAddress: z.string(), status: text, diagnosticCode: text });
+const Recipient = z.object({ emailAddress: z.string(), status: optionalText, diagnosticCode: optionalText });
 
 const SesEvent = z.object({
-  notificationType: text,
-  eventType: text,
+  notificationType: optionalText,
+  eventType: optionalText,
   mail: part({
-    messageId: text,
+    messageId: optionalText,
     destination: list(z.string()),
     headers: headerList,
-    commonHeaders: part({ messageId: text }),
+    commonHeaders: part({ messageId: optionalText }),
   }),
   bounce: part({
-    bounceType: text,
-    bounceSubType: text,
+    bounceType: optionalText,
+    bounceSubType: optionalText,
     bouncedRecipients: list(Recipient),
-    timestamp: text,
-    feedbackId: text,
+    timestamp: optionalText,
+    feedbackId: optionalText,
   }),
   complaint: part({
     complainedRecipients: list(Recipient),
-    complaintFeedbackType: text,
-    timestamp: text,
-    feedbackId: text,
+    complaintFeedbackType: optionalText,
+    timestamp: optionalText,
+    feedbackId: optionalText,
   }),
-  delivery: part({ recipients: list(z.string()), smtpResponse: text, timestamp: text }),
-  deliveryDelay: part({ delayType: text, delayedRecipients: list(Recipient), timestamp: text }),
-  reject: part({ reason: text }),
+  delivery: part({ recipients: list(z.string()), smtpResponse: optionalText, timestamp: optionalText }),
+  deliveryDelay: part({
+    delayType: optionalText,
+    delayedRecipients: list(Recipient),
+    timestamp: optionalText,
+  }),
+  reject: part({ reason: optionalText }),
 });
 type SesEvent = z.output<typeof SesEvent>;
 
 const base = ({ mail }: SesEvent) => ({
-  messageIds: [mail?.commonHeaders?.messageId, findHeader(mail?.headers ?? [], 'message-id')],
+  messageIds: [mail?.commonHeaders?.messageId, headerValue(mail?.headers ?? [], 'message-id')],
   relayId: mail?.messageId,
 });
 

@@ -1,7 +1,7 @@
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import { env } from '@/config/env';
 import type { Envelope } from '../sending/smtp-session';
-import { traceHeaders } from '../sending/trace-headers';
+import { traceHeaders } from '../tracing/trace-headers';
 import type { CalendarPart } from './define-mail';
 
 type Message = {

@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload';
 import { recordAccess } from '@/access/rules';
 import { wordsCell } from '@/studio-kit/fields/readable-cells';
 import { studioGroup } from '@/studio-kit/studio-groups';
-import { deliveryStates } from '../tables/deliveries';
+import { mailDeliveryStates } from '../tables/deliveries';
 import { fillSubjects } from './filled-subject';
 
 export const mailStatuses = ['queued', 'sending', 'sent', 'failed', 'held', 'skipped', 'unknown'] as const;
@@ -100,7 +100,7 @@ export const Emails: CollectionConfig = {
     {
       name: 'delivery',
       type: 'select',
-      options: [...deliveryStates],
+      options: [...mailDeliveryStates],
       admin: { description: 'What the mail provider last reported.' },
     },
     { name: 'delivery_at', type: 'date' },

@@ -10,10 +10,10 @@ import type { MailDefinition, OutboxMail } from '../outbox/define-mail';
 import { recordRefusedAddress } from '../suppression/address-refusals';
 import { requeueUnprepared } from '../tables/emails';
 import { returnProbe } from '../tables/mail-relay';
+import { relayIdOf } from '../tracing/relay-id';
 import { asRelayError, type DeliveryError, type SmtpFailure, toDeliveryError } from './delivery-error';
 import { type DeliveryOutcome, finalize, pauseAfter } from './finalize';
 import { type PreparedMail, prepare } from './prepare';
-import { relayIdOf } from './relay-id';
 import { recordAcceptance, recordRefusal } from './relay-state';
 import type { Relay } from './smtp-relay';
 

@@ -2,11 +2,11 @@
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 
 /** States in ascending order: a state never replaces a later one, because events arrive in any order. */
-export const deliveryStates = ['deferred', 'delivered', 'bounced', 'complained'] as const;
-export type DeliveryState = (typeof deliveryStates)[number];
+export const mailDeliveryStates = ['deferred', 'delivered', 'bounced', 'complained'] as const;
+export type MailDeliveryState = (typeof mailDeliveryStates)[number];
 
 const rank = (column: string) =>
-  `coalesce(array_position(array[${deliveryStates.map((state) => `'${state}'`).join(', ')}], ${column}::text), 0)`;
+  `coalesce(array_position(array[${mailDeliveryStates.map((state) => `'${state}'`).join(', ')}], ${column}::text), 0)`;
 
 /** Ids under which a mail is looked for. */
 export type SoughtMail = { key: string; messageIds: readonly string[]; relayId: string | null };
@@ -43,14 +43,17 @@ export async function findSentMails(
   return new Map(found.map(({ key, ...mail }) => [key, mail]));
 }
 
-export type Delivery = { mailId: string; state: DeliveryState; at: Date; note: string | null };
+export type MailDelivery = { mailId: string; state: MailDeliveryState; at: Date; note: string | null };
 
 /** Stores the states of mails, unless a later state is stored. */
-export async function storeDeliveries(req: InTransaction, deliveries: readonly Delivery[]): Promise<void> {
+export async function storeDeliveries(
+  req: InTransaction,
+  deliveries: readonly MailDelivery[],
+): Promise<void> {
   if (deliveries.length === 0) return;
   // One row for each mail: its last state. Rows are locked in one order, so that no two batches deadlock.
-  const order = (state: DeliveryState) => deliveryStates.indexOf(state);
-  const latest = new Map<string, Delivery>();
+  const order = (state: MailDeliveryState) => mailDeliveryStates.indexOf(state);
+  const latest = new Map<string, MailDelivery>();
   for (const delivery of deliveries) {
     const other = latest.get(delivery.mailId);
     if (!other || order(other.state) < order(delivery.state)) latest.set(delivery.mailId, delivery);
