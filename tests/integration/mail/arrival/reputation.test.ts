@@ -5,10 +5,10 @@ import { findSendingFigures } from '@/features/mail/reputation/sending-figures';
 import { pauseSequence } from '@/features/nurture/enrolments/pause';
 import { findStepFigures } from '@/features/nurture/figures/step-figures';
 import { pauseByReputation } from '@/features/nurture/reputation/pause-by-reputation';
-import { actors } from '../../support/actors';
-import { publishOnboarding } from '../../support/content';
-import { deleteLeads, rows } from '../../support/db';
-import { testRequest } from '../../support/payload';
+import { actors } from '../../../support/actors';
+import { publishOnboarding } from '../../../support/content';
+import { deleteLeads, rows } from '../../../support/db';
+import { testRequest } from '../../../support/payload';
 
 let sequenceId: string;
 beforeAll(async () => {

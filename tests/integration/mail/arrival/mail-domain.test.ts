@@ -15,12 +15,12 @@ import { findChecks } from '@/features/mail-domain/find-checks';
 import { findMailService } from '@/features/mail-domain/mail-services';
 import { runChecks } from '@/features/mail-domain/run-checks';
 import { Forbidden } from '@/http/app-error';
-import { actors } from '../../support/actors';
-import { rows } from '../../support/db';
-import { SmtpSink } from '../../support/mail/smtp-sink';
-import { verifiesDkim } from '../../support/mail/verify-dkim';
-import { testRequest } from '../../support/payload';
-import { type DnsServer, startDnsServer } from '../../support/server/dns-server';
+import { actors } from '../../../support/actors';
+import { rows } from '../../../support/db';
+import { SmtpSink } from '../../../support/mail/smtp-sink';
+import { verifiesDkim } from '../../../support/mail/verify-dkim';
+import { testRequest } from '../../../support/payload';
+import { type DnsServer, startDnsServer } from '../../../support/server/dns-server';
 
 const former = { ...env };
 const sink = new SmtpSink();

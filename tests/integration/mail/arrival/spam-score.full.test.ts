@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { compose } from '@/features/mail/outbox/compose';
 import { listPreviews } from '@/features/operations/previews/list-previews';
 import { renderPreview } from '@/features/operations/previews/render-preview';
-import { actors } from '../../support/actors';
-import { publishOnboarding } from '../../support/content';
-import { SpamFilter, whyNoSpamFilter } from '../../support/mail/spam-filter';
+import { actors } from '../../../support/actors';
+import { publishOnboarding } from '../../../support/content';
+import { SpamFilter, whyNoSpamFilter } from '../../../support/mail/spam-filter';
 
 const why = await whyNoSpamFilter();
 let filter: SpamFilter;
