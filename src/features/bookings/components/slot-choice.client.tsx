@@ -151,7 +151,7 @@ function DayTimes({ day, clock, chosen, onChoose, onPress, isOpen }: DayTimesPro
                 value={new Date(start).toISOString()}
                 required
                 aria-label={`${label}, ${formatClock(start, clock)}`}
-                className="absolute inset-0 cursor-pointer opacity-0"
+                className="absolute inset-0 size-full cursor-pointer opacity-0"
                 checked={start === chosen}
                 onChange={() => onChoose(start)}
                 onClick={onPress}
