@@ -30,7 +30,7 @@ export async function followMailedLink(page: Page, mailbox: Mailbox, email: stri
  * @param role role of a user who is created
  */
 export async function signInByRow(
-  context: BrowserContext,
+  context: Pick<BrowserContext, 'addCookies'>,
   { url, databaseUrl }: { url: string; databaseUrl: string },
   email: string,
   role: 'member' | 'editor' | 'admin' = 'member',

@@ -15,14 +15,35 @@ export interface EnginePage {
   choose(selector: string, value: string): Promise<void>;
   /** Presses keys on the focused element. */
   type(text: string): Promise<void>;
+  /** Moves the focus to the next control. */
+  pressTab(): Promise<void>;
+  /** @returns the page as PNG: the whole of it where the driver can, else what is in the window */
+  screenshot(): Promise<Buffer>;
 }
+
+/** What a visitor has set in the browser or in the system. */
+export interface Preferences {
+  /** Zoom of a window of 1280 × 1024 px: at 4, a page has 320 × 256 px. Without it the window is wider. */
+  zoom?: 1 | 2 | 4;
+  isDark?: boolean;
+  hasForcedColours?: boolean;
+  hasReducedMotion?: boolean;
+}
+
+export type SessionCookie = { name: string; value: string; url: string; httpOnly?: boolean };
 
 export interface Engine {
   /** Name of the browser, with its version. */
   name: string;
   page: EnginePage;
+  addCookies(cookies: readonly SessionCookie[]): Promise<void>;
+  /** @returns uncaught errors and errors in the console since the last call */
+  takeErrors(): Promise<string[]>;
   close(): Promise<void>;
 }
+
+/** Width and height of the page in a window of 1280 × 1024 px. */
+export const zoomed = (zoom: number) => ({ width: 1280 / zoom, height: 1024 / zoom });
 
 export const patience = { timeout: patient(60_000), interval: 200 };
 

@@ -2,7 +2,8 @@
 import { existsSync } from 'node:fs';
 import { type Browser, firefox } from 'playwright';
 import { installDebianPackages } from '../../../scripts/lib/debian-packages.mjs';
-import type { Engine, EnginePage } from './engine-page';
+import type { Engine, Preferences } from './engine-page';
+import { playwrightEngine, sizeFor } from './playwright-engine';
 
 const path = '/usr/bin/firefox-esr';
 
@@ -17,8 +18,8 @@ type Session = { send(method: string, params: object): Promise<unknown> };
 type Inner = { _connection: { toImpl(browser: Browser): { _browserSession: Session } } };
 
 /**
- * Ignores Playwright's command that sets media features on every page: Firefox ESR does not support it yet, and the
- * journeys do not need it.
+ * Ignores Playwright's command that sets media features on every page: Firefox ESR does not support it yet. Firefox's
+ * own preferences set them.
  */
 function leaveMediaFeatures(browser: Browser): void {
   const session = (browser as unknown as Inner)._connection.toImpl(browser)._browserSession;
@@ -31,37 +32,25 @@ function leaveMediaFeatures(browser: Browser): void {
   };
 }
 
-export async function startFirefox(): Promise<Engine> {
+/** Firefox's settings for a visitor's preferences. The forced colours are Firefox's own: black, white, blue. */
+const settingsFor = ({ isDark, hasForcedColours, hasReducedMotion }: Preferences) => ({
+  'layout.css.prefers-color-scheme.content-override': isDark ? 0 : 1,
+  'ui.prefersReducedMotion': hasReducedMotion ? 1 : 0,
+  // 0: the page's colours are replaced if the system asks for it; 2: they always are.
+  'browser.display.document_color_use': hasForcedColours ? 2 : 0,
+});
+
+export async function startFirefox(preferences: Preferences = {}): Promise<Engine> {
   // The channel for an unmodified Firefox; Playwright's own is patched.
-  const browser = await firefox.launch({ channel: 'moz-firefox', executablePath: path });
+  const browser = await firefox.launch({
+    channel: 'moz-firefox',
+    executablePath: path,
+    firefoxUserPrefs: settingsFor(preferences),
+  });
   leaveMediaFeatures(browser);
-  const context = await browser.newContext({ viewport: { width: 1440, height: 1000 } });
-  const tab = await context.newPage();
-  const visible = (selector: string, hasText?: string) =>
-    tab.locator(`:is(${selector}):visible`, { hasText }).first();
-  const page: EnginePage = {
-    goto: async (url) => {
-      // Navigating while a script's navigation is in progress aborts the script's navigation, and Firefox reports
-      // this as an error.
-      await tab.goto(url).catch(async (error: Error) => {
-        if (!error.message.includes('NS_BINDING_ABORTED')) throw error;
-        await tab.goto(url);
-      });
-    },
-    run: (body) => tab.evaluate(`(() => { ${body} })()`),
-    click: (selector, text) => visible(selector, text).click(),
-    clickIfThere: async (selector, text) => {
-      if (await visible(selector, text).isVisible()) await visible(selector, text).click();
-    },
-    fill: async (selector, value) => {
-      // Types key by key: in an unmodified Firefox, Playwright's `fill` sets the value without React noticing.
-      await visible(selector).selectText();
-      await visible(selector).pressSequentially(value);
-    },
-    choose: async (selector, value) => {
-      await visible(selector).selectOption(value);
-    },
-    type: (text) => tab.keyboard.type(text),
-  };
-  return { name: `Firefox ${browser.version()}`, page, close: () => browser.close() };
+  return playwrightEngine('Firefox', browser, sizeFor(preferences), async (field, value) => {
+    // Types key by key: in an unmodified Firefox, Playwright's `fill` sets the value without React noticing.
+    await field.selectText();
+    await field.pressSequentially(value);
+  });
 }

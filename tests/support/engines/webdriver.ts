@@ -1,7 +1,9 @@
 /** Client for the commands of W3C WebDriver that the journeys need. https://www.w3.org/TR/webdriver2/ */
 import { z } from 'zod';
-import { type EnginePage, patience } from './engine-page';
+import { type EnginePage, patience, type SessionCookie } from './engine-page';
 
+/** Code of the Tab key. */
+const tab = '\uE004';
 /** Key of an element's reference in WebDriver responses. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 const Element = z.object({ [elementKey]: z.string() });
@@ -61,6 +63,27 @@ export class WebDriverPage implements EnginePage {
       { type: 'keyUp', value },
     ]);
     await this.#post('actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
+  }
+
+  pressTab(): Promise<void> {
+    return this.type(tab);
+  }
+
+  async screenshot(): Promise<Buffer> {
+    return Buffer.from(String(await send('GET', `${this.#session}/screenshot`)), 'base64');
+  }
+
+  /** Adds cookies, for which WebDriver wants a page of their site to be open. */
+  async addCookies(cookies: readonly SessionCookie[]): Promise<void> {
+    for (const { url, name, value, httpOnly = false } of cookies) {
+      await this.goto(new URL('/robots.txt', url).href);
+      await this.#post('cookie', { cookie: { name, value, httpOnly, path: '/' } });
+    }
+  }
+
+  /** Gives the window a size in px of the screen. */
+  async resize(width: number, height: number): Promise<void> {
+    await this.#post('window/rect', { width, height });
   }
 
   async close(): Promise<void> {

@@ -3,7 +3,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Longest files, slowest first: a long file that starts last would keep one worker busy while the others are idle. */
 const longest = [
   'operation/container.full',
-  'operation/other-browsers.full',
+  'operation/other-browsers/modes.full',
+  'operation/other-browsers/journeys.full',
   'operation/start',
   'operation/hostile',
   'operation/upgrade',

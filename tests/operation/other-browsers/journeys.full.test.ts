@@ -1,22 +1,31 @@
 /** Runs the main journeys in Firefox and WebKit; all other browser tests run in Chromium. */
+import type { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { clusterAt } from '../support/database/cluster';
-import { freshDatabase } from '../support/database/template';
+import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
+import { clusterAt } from '../../support/database/cluster';
+import { freshDatabase } from '../../support/database/template';
 import {
-  clickUntil,
   type Engine,
   type EnginePage,
   patience,
   waitForScript,
   waitForText,
   waitUntil,
-} from '../support/engines/engine-page';
-import { startFirefox, whyNoFirefox } from '../support/engines/firefox';
-import { startWebKit, whyNoWebKit } from '../support/engines/webkit';
-import { linksOf } from '../support/mail/mailbox';
-import { startServer, type TestServer } from '../support/server/server';
-import { notAvailableHere } from '../support/vitest/not-available-here';
-import { remark } from '../support/vitest/remark';
+} from '../../support/engines/engine-page';
+import { startFirefox, whyNoFirefox } from '../../support/engines/firefox';
+import {
+  beginPost,
+  boardLeads,
+  boardPath,
+  bookSlot,
+  isInWindow,
+  moveFirstCard,
+} from '../../support/engines/main-pages';
+import { startWebKit, whyNoWebKit } from '../../support/engines/webkit';
+import { linksOf } from '../../support/mail/mailbox';
+import { startServer, type TestServer } from '../../support/server/server';
+import { notAvailableHere } from '../../support/vitest/not-available-here';
+import { remark } from '../../support/vitest/remark';
 
 const engines = [
   { kind: 'Firefox', why: whyNoFirefox, start: startFirefox },
@@ -74,12 +83,44 @@ describe.each(engines)('the main journeys in $kind', ({ kind, why, start }) => {
   it('a visitor books a slot', async () => {
     await open('/book');
     await waitForScript(page);
-    await waitUntil(page, `document.querySelectorAll('[role=radiogroup] input[type=radio]').length > 2`);
-    await page.run(`document.querySelectorAll('[role=radiogroup] input[type=radio]')[2].click()`);
-    await page.fill('form[data-lead-form="book-slot"] [name=name]', 'Bo');
-    await page.fill('form[data-lead-form="book-slot"] [name=email]', `bo@${kind.toLowerCase()}.example`);
-    await page.click('form[data-lead-form="book-slot"] button', 'Book');
-    await waitForText(page, 'You’re booked');
+    await bookSlot(page, `bo-${kind.toLowerCase()}`);
+  });
+
+  it('the home page shows its heading, leads to the booking page, and opens an answer', async () => {
+    await open('/');
+    await waitForScript(page);
+    await waitForText(page, 'Your team’s week, without the work nobody hired them for');
+    const [first] = await page.run<string[]>(
+      `return [...document.querySelectorAll('main details > summary')].map((one) => one.textContent)`,
+    );
+    await page.click('main details > summary', first);
+    await waitUntil(page, `document.querySelector('main details').open`);
+    await page.click('main a', 'Book your free AI strategy session');
+    await waitUntil(page, `location.pathname === '/book'`);
+  });
+
+  it('a visitor opens a post from the blog, and the table of contents leads to its part', async () => {
+    await open('/blog');
+    await waitForScript(page);
+    await page.click('main a[href="/blog/ai-lead-generation"]');
+    await waitForText(page, 'AI lead generation that a sales team will trust');
+    await page.click('nav[aria-label="On this page"] a', 'Count the leak');
+    await waitUntil(page, isInWindow('#count-the-leak'));
+  });
+
+  it('a calculator shows the result of typed numbers, and mails it', async () => {
+    const address = `sum@${kind.toLowerCase()}.example`;
+    await open('/');
+    await waitForScript(page);
+    await page.fill('#roi [name=hoursPerWeek]', '30');
+    await page.click('#roi button', '$100');
+    await waitForText(page, '$154,800');
+    await waitUntil(page, `location.search.includes('hourlyRate=100')`);
+    await page.fill('#roi [name=email]', address);
+    await page.click('#roi form button[type=submit]');
+    await waitForText(page, 'Your result is on its way');
+    const subjects = async () => (await server.mailbox.to(address)).map(({ subject }) => subject).join();
+    await expect.poll(subjects, patience).toContain('30 h a week at $100');
   });
 
   it('an admin signs in with the mailed link, writes a post, sees it in Live Preview and publishes it', async () => {
@@ -97,12 +138,7 @@ describe.each(engines)('the main journeys in $kind', ({ kind, why, start }) => {
     await waitForText(page, 'Today');
 
     await open('/admin/content/new');
-    await clickUntil(
-      page,
-      ['button', 'Post'],
-      `/^\\/admin\\/collections\\/posts\\/[0-9a-f-]{36}/.test(location.pathname)`,
-    );
-    await waitUntil(page, `document.querySelector('form[data-form-ready="true"] #field-title:enabled')`);
+    await beginPost(page);
     await page.fill('#field-title', `Written in ${kind}`);
     await page.fill('#field-excerpt', 'What the reader knows afterwards.');
     await page.click('.rich-text-lexical [contenteditable] p');
@@ -133,5 +169,14 @@ describe.each(engines)('the main journeys in $kind', ({ kind, why, start }) => {
     await page.click('#action-save');
     const visitors = async () => (await fetch(`${server.url}/blog/written-in-${kind.toLowerCase()}`)).status;
     await expect.poll(visitors, patience).toBe(200);
+  });
+
+  it('a lead’s card is moved to another stage by its menu, and is there after a reload', async () => {
+    await withClient(server.databaseUrl, (client: Client) => client.query(boardLeads(3)));
+    await open(boardPath);
+    await moveFirstCard(page);
+    await open(boardPath);
+    await waitUntil(page, `document.querySelectorAll('#stage-contacted .studio-card').length === 1`);
+    await waitUntil(page, `document.querySelectorAll('#stage-new .studio-card').length === 2`);
   });
 });
