@@ -68,6 +68,7 @@ const config = buildConfig({
         Logo: '/src/studio-kit/branding/logo#Logo',
       },
       Nav: '/src/studio-kit/navigation/studio-nav#StudioNav',
+      header: ['/src/studio-kit/navigation/skip-link.client#SkipLink'],
       actions: ['/src/studio-kit/search/studio-search.client#StudioSearch'],
       beforeNavLinks: ['/src/studio-kit/navigation/work-menu#WorkMenu'],
       providers: ['/src/studio-kit/clock/tell-clock.client#TellClock'],

@@ -51,6 +51,7 @@ import { FeatureFlagsField as FeatureFlagsField_f48f7d2e6a2824f788d80c611ec85e6d
 import { LastRun as LastRun_a7965d9efbd6356992db6afbdaed5f85 } from '../../../../src/features/retention/studio/last-run'
 import { ExpiredCount as ExpiredCount_903e3b4456a50dba5c261d5d09e87632 } from '../../../../src/features/retention/studio/expired-count.client'
 import { StudioNav as StudioNav_e25c79b2a61cdb9c1ccdc360ecba50fd } from '../../../../src/studio-kit/navigation/studio-nav'
+import { SkipLink as SkipLink_ab0f906bdd393767997dc6a3c9d2c80d } from '../../../../src/studio-kit/navigation/skip-link.client'
 import { Icon as Icon_24705a6376462b106791e318a34bdc07 } from '../../../../src/studio-kit/branding/icon'
 import { Logo as Logo_64ee28016812cae8b1ff0a8c1684a01e } from '../../../../src/studio-kit/branding/logo'
 import { StudioSearch as StudioSearch_a14d6e2f6a1a0048a1884ef91e7c63aa } from '../../../../src/studio-kit/search/studio-search.client'
@@ -92,6 +93,7 @@ import { MagicLinkView as MagicLinkView_8cb954310c8fec23b4b63d35d728da85 } from 
 import { WorkspacesView as WorkspacesView_04e2c7ba52d773d8a469d76261359b2f } from '../../../../src/features/teams/studio/workspaces-view'
 import { WorkspaceView as WorkspaceView_d53f78b493dc168efa820aa422d10d2e } from '../../../../src/features/teams/studio/workspace-view'
 import { MailDomainView as MailDomainView_4130cf5ed67c7733939d279615a85fb7 } from '../../../../src/features/mail-domain/studio/mail-domain-view'
+import { ReputationView as ReputationView_51e0bb8212a8aef320af46f99644e286 } from '../../../../src/features/mail/studio/reputation-view'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 import { loadDraftsPanel as loadDraftsPanel_f238de77b3e2bfbb6a9b830a5de23081 } from '../../../../src/cms/studio/today/content-panels'
 import { loadRecentPanel as loadRecentPanel_cf9b9419d1bf345dbf5dd2b06e83ef27 } from '../../../../src/cms/studio/today/recent-panel'
@@ -162,6 +164,7 @@ export const importMap = {
   "/src/features/retention/studio/last-run#LastRun": LastRun_a7965d9efbd6356992db6afbdaed5f85,
   "/src/features/retention/studio/expired-count.client#ExpiredCount": ExpiredCount_903e3b4456a50dba5c261d5d09e87632,
   "/src/studio-kit/navigation/studio-nav#StudioNav": StudioNav_e25c79b2a61cdb9c1ccdc360ecba50fd,
+  "/src/studio-kit/navigation/skip-link.client#SkipLink": SkipLink_ab0f906bdd393767997dc6a3c9d2c80d,
   "/src/studio-kit/branding/icon#Icon": Icon_24705a6376462b106791e318a34bdc07,
   "/src/studio-kit/branding/logo#Logo": Logo_64ee28016812cae8b1ff0a8c1684a01e,
   "/src/studio-kit/search/studio-search.client#StudioSearch": StudioSearch_a14d6e2f6a1a0048a1884ef91e7c63aa,
@@ -203,6 +206,7 @@ export const importMap = {
   "/src/features/teams/studio/workspaces-view#WorkspacesView": WorkspacesView_04e2c7ba52d773d8a469d76261359b2f,
   "/src/features/teams/studio/workspace-view#WorkspaceView": WorkspaceView_d53f78b493dc168efa820aa422d10d2e,
   "/src/features/mail-domain/studio/mail-domain-view#MailDomainView": MailDomainView_4130cf5ed67c7733939d279615a85fb7,
+  "/src/features/mail/studio/reputation-view#ReputationView": ReputationView_51e0bb8212a8aef320af46f99644e286,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1,
   "/src/cms/studio/today/content-panels#loadDraftsPanel": loadDraftsPanel_f238de77b3e2bfbb6a9b830a5de23081,
   "/src/cms/studio/today/recent-panel#loadRecentPanel": loadRecentPanel_cf9b9419d1bf345dbf5dd2b06e83ef27,

@@ -18,6 +18,7 @@ export const ControlNames: PluginComponent = () => {
         const field = root?.closest('.rich-text-lexical');
         if (!root || !field) return;
         root.setAttribute('aria-label', fieldName);
+        root.setAttribute('aria-description', 'Tab indents. To leave the text, press Escape, then Tab.');
         const nameButtons = () => {
           for (const button of field.querySelectorAll<HTMLElement>('[data-button-key]:not([aria-label])')) {
             const words = asWords(button.dataset.buttonKey ?? '');
