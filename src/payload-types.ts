@@ -7922,6 +7922,36 @@ export interface ArticleCode {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "ArticleButton".
+ */
+export interface ArticleButton {
+  label: string;
+  href: string;
+  variant: 'primary' | 'secondary';
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'button';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "ArticleVideo".
+ */
+export interface ArticleVideo {
+  /**
+   * The video’s page at YouTube, Vimeo or Loom. Nothing is loaded from there before Play.
+   */
+  url: string;
+  /**
+   * What one sees in it. Read aloud, and shown until it plays.
+   */
+  title: string;
+  caption?: string | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'video';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "auth".
  */
 export interface Auth {

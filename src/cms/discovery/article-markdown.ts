@@ -62,7 +62,7 @@ async function bodyMarkdown(body: RichTextBody, config: SanitizedConfig): Promis
     // than the converter's.
     return convertLexicalToMarkdown({ editorConfig, data: { root } as never });
   });
-  return texts.join('\n\n');
+  return texts.filter(Boolean).join('\n\n');
 }
 
 function promptMarkdown({ prompt, output, check }: Prompt): string {

@@ -49,9 +49,26 @@ it('a code fence is longer than any fence inside the code', () => {
   );
 });
 
+it('a button is rendered as a link with a complete URL, and as nothing if its URL is unsafe', () => {
+  const button = { blockType: 'button', label: 'Book [a] call', variant: 'primary' } as const;
+  expect(blockMarkdown({ ...button, href: '/book' })).toBe(
+    '[Book \\[a\\] call](https://plumbline.example/book)',
+  );
+  expect(blockMarkdown({ ...button, href: 'https://example.com/' })).toContain('(https://example.com/)');
+  expect(blockMarkdown({ ...button, href: 'javascript:alert(1)' })).toBe('');
+});
+
+it('a video is rendered as a link to its page with its provider and caption', () => {
+  const video = { blockType: 'video', title: 'The tour', caption: 'Ten minutes.' } as const;
+  expect(blockMarkdown({ ...video, url: 'https://youtu.be/aqz-KE-bpKQ?t=90' })).toBe(
+    '[The tour](https://www.youtube.com/watch?v=aqz-KE-bpKQ&t=90s) (video on YouTube)\n\nTen minutes.',
+  );
+  expect(blockMarkdown({ ...video, url: 'https://evil.example/' })).toBe('');
+});
+
 it('a block with missing fields is rendered without an error', () => {
   const blank = { caption: '', rows: [], columns: [], text: '', code: '' };
-  for (const blockType of ['figure', 'dataTable', 'note', 'code'] as const) {
+  for (const blockType of ['figure', 'dataTable', 'note', 'code', 'button', 'video'] as const) {
     expect(() => blockMarkdown({ ...blank, kind: 'bars', blockType } as never)).not.toThrow();
     expect(() => blockMarkdown({ blockType } as never)).not.toThrow();
   }

@@ -1,13 +1,23 @@
 /** Blocks between an article's paragraphs as Markdown; figures become the tables from which they are drawn. */
 import { isSafeHref } from '@/lib/text/safe-href';
-import type { ArticleCode, ArticleFigure, ArticleTable, NoteBlock } from '@/payload-types';
+import type {
+  ArticleButton,
+  ArticleCode,
+  ArticleFigure,
+  ArticleTable,
+  ArticleVideo,
+  NoteBlock,
+} from '@/payload-types';
 import { cleanRows, type FigureRow, sumOf } from '@/ui/figures/data-figure/figure-data';
 import type { ArticleBlockFields } from '../rich-text/article-content';
+import { readVideo, watchAddress } from '../videos/video-address';
 
 type AbsoluteUrl = (path: string) => string;
 type Cell = string | number | null | undefined;
 
 const oneLine = (text: Cell) => String(text ?? '').replace(/\s+/g, ' ');
+/** Escapes the characters that would end the text of a link. */
+const linkText = (text: Cell) => oneLine(text).replace(/[\\[\]]/g, '\\$&');
 const cell = (text: Cell) => oneLine(text).replaceAll('|', '\\|');
 const row = (cells: readonly Cell[]) => `| ${cells.map(cell).join(' | ')} |`;
 
@@ -98,8 +108,12 @@ function tableMarkdown({ caption, columns, rows, source, isSample }: ArticleTabl
   ]);
 }
 
+/** The link's target for readers outside of the site; undefined unless it is safe. */
+const completed = (href: string | null | undefined, absoluteUrl: AbsoluteUrl) =>
+  href && isSafeHref(href) ? (/^[/#]/.test(href) ? absoluteUrl(href) : href) : undefined;
+
 function noteMarkdown({ title, text, source, href }: NoteBlock, absoluteUrl: AbsoluteUrl): string {
-  const url = href && isSafeHref(href) ? (/^[/#]/.test(href) ? absoluteUrl(href) : href) : undefined;
+  const url = completed(href, absoluteUrl);
   const origin = url ? `[${oneLine(source || 'Read on')}](${url})` : source;
   const lead = title ? `**${oneLine(title)}.** ` : '';
   return `> ${lead}${oneLine(text)}${origin ? ` (${origin})` : ''}`;
@@ -107,6 +121,21 @@ function noteMarkdown({ title, text, source, href }: NoteBlock, absoluteUrl: Abs
 
 const codeMarkdown = ({ title, language, code }: ArticleCode) =>
   parts([title && `**${oneLine(title)}**`, codeFence(code ?? '', language ?? '')]);
+
+function buttonMarkdown({ label, href }: ArticleButton, absoluteUrl: AbsoluteUrl): string {
+  const url = completed(href, absoluteUrl);
+  return url ? `[${linkText(label)}](${url})` : '';
+}
+
+function videoMarkdown({ url, title, caption }: ArticleVideo): string {
+  const video = readVideo(url);
+  if (!video) return '';
+  const name = linkText(title || 'Video');
+  return parts([
+    `[${name}](${watchAddress(video)}) (video on ${video.provider})`,
+    caption && oneLine(caption),
+  ]);
+}
 
 /**
  * Renders a block as Markdown. @param absoluteUrl completes a path of this site, since the text is read outside of
@@ -122,5 +151,9 @@ export function blockMarkdown(fields: ArticleBlockFields, absoluteUrl: AbsoluteU
       return tableMarkdown(fields);
     case 'code':
       return codeMarkdown(fields);
+    case 'button':
+      return buttonMarkdown(fields, absoluteUrl);
+    case 'video':
+      return videoMarkdown(fields);
   }
 }

@@ -2,9 +2,11 @@
 
 import { absoluteUrl } from '@/config/site';
 import { ownEntry } from '@/lib/own-entry';
-import type { ArticleCode, ArticleFigure, ArticleTable, NoteBlock } from '@/payload-types';
-import type { RichTextBody } from '../rich-text/article-content';
+import { isSafeHref } from '@/lib/text/safe-href';
+import type { ArticleVideo } from '@/payload-types';
+import type { ArticleBlockFields, RichTextBody } from '../rich-text/article-content';
 import { hrefOf, type LinkFields } from '../rich-text/rich-text-links';
+import { readVideo, watchAddress } from '../videos/video-address';
 import { type FigurePart, figureParts } from './figure-parts';
 
 export type Run = { text: string; isBold: boolean; isItalic: boolean; isCode: boolean; href: string | null };
@@ -30,12 +32,6 @@ type Node = {
   children?: Node[];
 };
 
-type BlockFields =
-  | ({ blockType: 'figure' } & ArticleFigure)
-  | ({ blockType: 'dataTable' } & ArticleTable)
-  | ({ blockType: 'code' } & ArticleCode)
-  | ({ blockType: 'note' } & NoteBlock);
-
 /**
  * Limits of a template, which has a few pages. A longer text, such as a pasted book, would block the process while it
  * is converted.
@@ -45,13 +41,16 @@ const maxCharacters = 200_000;
 
 const formats = { bold: 1, italic: 2, code: 16 } as const;
 
+/** Completes a path of this site, since a file is read outside of it. */
+const completed = (href: string) => (/^[/#]/.test(href) ? absoluteUrl(href) : href);
+
 function runsOf(nodes: readonly Node[] = [], href: string | null = null): Run[] {
   return nodes.flatMap((node) => {
     if (node.type === 'linebreak') return [plain('\n')];
     if (node.type === 'tab') return [plain(' ')];
     if (node.type === 'link' || node.type === 'autolink') {
       const target = hrefOf((node.fields ?? {}) as LinkFields);
-      return runsOf(node.children, target && /^[/#]/.test(target) ? absoluteUrl(target) : target);
+      return runsOf(node.children, target && completed(target));
     }
     if (typeof node.text !== 'string') return node.type === 'list' ? [] : runsOf(node.children, href);
     const has = (bit: number) => typeof node.format === 'number' && (node.format & bit) !== 0;
@@ -88,7 +87,20 @@ function itemsOf({ listType, children = [] }: Node, depth: number): TemplatePart
   });
 }
 
-function blockParts(fields: BlockFields): TemplatePart[] {
+/** Paragraph with a link; none if the link has no text or leads nowhere. */
+function linkPart(text: string | null | undefined, href: string | null, rest = ''): TemplatePart[] {
+  if (!text || !href) return [];
+  return [{ kind: 'paragraph', runs: [{ ...plain(text), href }, ...(rest ? [plain(rest)] : [])] }];
+}
+
+function videoParts({ url, title, caption }: ArticleVideo): TemplatePart[] {
+  const video = readVideo(url);
+  if (!video) return [];
+  const rest = ` (video on ${video.provider})${caption ? `. ${caption}` : ''}`;
+  return linkPart(title || 'Video', watchAddress(video), rest);
+}
+
+function blockParts(fields: ArticleBlockFields): TemplatePart[] {
   switch (fields.blockType) {
     case 'figure':
       return [figureParts(fields)];
@@ -109,6 +121,10 @@ function blockParts(fields: BlockFields): TemplatePart[] {
       return [
         { kind: 'note', title: fields.title ?? null, text: fields.text, source: fields.source ?? null },
       ];
+    case 'button':
+      return linkPart(fields.label, isSafeHref(fields.href ?? '') ? completed(fields.href) : null);
+    case 'video':
+      return videoParts(fields);
     default:
       return [];
   }
@@ -127,8 +143,8 @@ function partsOf(node: Node): TemplatePart[] {
     case 'horizontalrule':
       return [{ kind: 'rule' }];
     case 'block':
-      // The editor offers blocks of these four types only.
-      return blockParts(node.fields as BlockFields);
+      // The editor offers blocks of these types only.
+      return blockParts(node.fields as ArticleBlockFields);
     default: {
       const runs = runsOf(node.children);
       return runs.some(({ text }) => text.trim() !== '') ? [{ kind: 'paragraph', runs }] : [];

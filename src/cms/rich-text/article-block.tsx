@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import { classNames } from '@/lib/class-names';
 import { isSafeHref } from '@/lib/text/safe-href';
-import type { ArticleFigure, NoteBlock } from '@/payload-types';
+import type { ArticleButton, ArticleFigure, NoteBlock } from '@/payload-types';
+import { ButtonLink } from '@/ui/button';
 import { CodeSample } from '@/ui/code/code-sample';
 import { DataFigure } from '@/ui/figures/data-figure/data-figure';
 import { DataTable } from '@/ui/figures/data-table';
 import { TextLink } from '@/ui/navigation/text-link';
 import type { ArticleBlockFields, RichTextBody } from './article-content';
 import { blocksIn } from './passages';
+import { VideoFacade } from './video-facade';
 
 /** Kinds of drawings with a horizontal axis, which need more width than a column of text. */
 const wideKinds: ReadonlySet<ArticleFigure['kind']> = new Set([
@@ -50,11 +52,32 @@ export function ArticleBlock({ fields }: { fields: ArticleBlockFields }) {
           <CodeSample {...fields} />
         </Part>
       );
+    case 'button':
+      return (
+        <Part fields={fields}>
+          <ArticleButtonLink {...fields} />
+        </Part>
+      );
+    case 'video':
+      return (
+        <Part fields={fields}>
+          <VideoFacade {...fields} />
+        </Part>
+      );
   }
 }
 
 function Part({ fields, children }: { fields: ArticleBlockFields; children: ReactNode }) {
   return <div className={classNames('article-part', isWide(fields) && 'article-part-wide')}>{children}</div>;
+}
+
+function ArticleButtonLink({ label, href, variant }: Partial<ArticleButton>) {
+  if (!label || !href || !isSafeHref(href)) return null;
+  return (
+    <ButtonLink href={href} variant={variant === 'secondary' ? 'secondary' : 'primary'} className="py-2.5">
+      {label}
+    </ButtonLink>
+  );
 }
 
 /** Renders a note in the margin if the viewport is wide enough for one, otherwise between two rules. */

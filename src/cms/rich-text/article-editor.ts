@@ -2,10 +2,12 @@
 import { BlocksFeature, FixedToolbarFeature, lexicalEditor } from '@payloadcms/richtext-lexical';
 import type { Block, Field, PayloadComponent } from 'payload';
 import { withBlockLabels } from '@/studio-kit/fields/readable-fields';
+import { ButtonBlock } from '../blocks/button/config';
 import { codeFields } from '../blocks/code/config';
 import { dataTableFields } from '../blocks/data-table/config';
 import { figureFields } from '../blocks/figure/config';
 import { Note } from '../blocks/note/config';
+import { VideoBlock } from '../blocks/video/config';
 import { OutlineHintsFeature } from './outline-hints/feature';
 import { WritingFeature } from './writing/writing-feature';
 
@@ -24,7 +26,7 @@ const withEmptyGrid = (field: Field): Field => {
   return { ...field, defaultValue: field.name === 'columns' ? [{}, {}] : [emptyRow, emptyRow] };
 };
 
-/** Side notes, and those blocks of pages that articles may use, without the fields of a section. */
+/** Side notes, buttons, videos, and those blocks of pages that articles may use, without the fields of a section. */
 export const articleBlocks: Block[] = [
   { ...Note, admin: shownBy(drawn('note', 'Side note', 'Nothing noted yet.')) },
   {
@@ -47,6 +49,8 @@ export const articleBlocks: Block[] = [
     fields: codeFields,
     admin: shownBy(drawn('code', 'Code', 'No code yet.')),
   },
+  { ...ButtonBlock, admin: shownBy(drawn('button', 'Button', 'No label yet. Edit adds it.')) },
+  { ...VideoBlock, admin: shownBy(drawn('video', 'Video', 'No video yet. Edit adds its address.')) },
 ];
 
 /**

@@ -16,6 +16,10 @@ export function blockText(fields: ArticleBlockFields): string {
       ]);
     case 'code':
       return joined([fields.title, fields.code]);
+    case 'button':
+      return joined([fields.label]);
+    case 'video':
+      return joined([fields.title, fields.caption]);
   }
 }
 

@@ -2,6 +2,7 @@
 
 import { useAllFormFields } from '@payloadcms/ui';
 import { reduceFieldsToValues } from 'payload/shared';
+import { readVideo } from '../videos/video-address';
 import { ArticleBlock } from './article-block';
 import type { ArticleBlockFields } from './article-content';
 import { BlockActions } from './writing/block-actions.client';
@@ -21,6 +22,8 @@ const isEmpty = (fields: ArticleBlockFields) => {
   if (fields.blockType === 'figure')
     return !Array.isArray(fields.rows) || !fields.rows.some(({ label }) => label);
   if (fields.blockType === 'code') return !fields.code?.trim();
+  if (fields.blockType === 'button') return !fields.label || !fields.href;
+  if (fields.blockType === 'video') return readVideo(fields.url) === null;
   return fields.blockType === 'note' && !fields.text && !fields.title;
 };
 

@@ -11,6 +11,8 @@ const known: ReadonlySet<unknown> = new Set<ArticleBlockFields['blockType']>([
   'figure',
   'dataTable',
   'code',
+  'button',
+  'video',
 ]);
 
 const isArticleBlock = (fields: unknown): fields is ArticleBlockFields =>

@@ -9,15 +9,17 @@ import {
   RichText as LexicalRichText,
 } from '@payloadcms/richtext-lexical/react';
 import { ownEntry } from '@/lib/own-entry';
-import type { Media } from '@/payload-types';
+import type { ArticleButton, Media } from '@/payload-types';
 import { Prose } from '@/ui/layout/prose';
 import { SmartLink } from '@/ui/navigation/smart-link';
+import { openLink } from '../blocks/block-links';
 import { MediaImage } from '../components/media-image';
 import { ArticleBlock } from './article-block';
-import type { RichTextBody, RichTextNode } from './article-content';
+import type { ArticleBlockFields, RichTextBody, RichTextNode } from './article-content';
 import { passagesOf } from './passages';
 import { hrefOf, type LinkFields } from './rich-text-links';
 import { headingId } from './rich-text-outline';
+import { playerScript } from './video-facade';
 
 /** The page's title is its h1, so headings of the text start one level below. */
 const levels: Record<string, 'h2' | 'h3' | 'h4'> = {
@@ -73,6 +75,14 @@ function Text({ nodes }: { nodes: readonly RichTextNode[] }) {
   );
 }
 
+/** Renders a button only if visitors can open its link. */
+async function OpenButton({ fields }: { fields: ArticleButton }) {
+  return (await openLink(fields)) && <ArticleBlock fields={fields} />;
+}
+
+const Block = ({ fields }: { fields: ArticleBlockFields }) =>
+  fields.blockType === 'button' ? <OpenButton fields={fields} /> : <ArticleBlock fields={fields} />;
+
 /**
  * Renders an editor's text: headings with anchors, checked links, responsive pictures. Blocks between its paragraphs
  * are outside of the prose styles: notes go to the margin, drawings take the width they need.
@@ -80,6 +90,7 @@ function Text({ nodes }: { nodes: readonly RichTextNode[] }) {
 export function RichText({ body }: { body: RichTextBody }) {
   const passages = passagesOf(body);
   if (passages.every(({ kind }) => kind === 'text')) return <Text nodes={body.root.children} />;
+  const hasVideo = passages.some((one) => one.kind === 'block' && one.fields.blockType === 'video');
   return (
     <div className="article-body">
       {passages.map((passage, index) =>
@@ -87,9 +98,10 @@ export function RichText({ body }: { body: RichTextBody }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: passages have no name and are never reordered
           <Text key={index} nodes={passage.nodes} />
         ) : (
-          <ArticleBlock key={passage.fields.id ?? index} fields={passage.fields} />
+          <Block key={passage.fields.id ?? index} fields={passage.fields} />
         ),
       )}
+      {hasVideo && <script async src={playerScript} />}
     </div>
   );
 }

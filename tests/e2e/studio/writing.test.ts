@@ -4,46 +4,11 @@ import sharp from 'sharp';
 import type { Post } from '@/payload-types';
 import { violationsIn } from '../../support/browser/accessibility';
 import { expect, test } from '../../support/browser/browser-test';
+import { beginPost, chooseFromMenu, paste } from '../../support/content/write-post';
 import { representatives } from '../../support/suite/full';
 
 // The tests of the last files in a run are distributed among all workers, so that none is idle at the end.
 test.describe.configure({ mode: 'parallel' });
-
-type Blocks = Record<string, unknown>[];
-
-async function beginPost(adminPage: Page, title: string) {
-  await adminPage.goto('/admin/content/new');
-  await adminPage.getByRole('button', { name: /^Post/ }).click();
-  await adminPage.waitForURL(/\/admin\/collections\/posts\/[0-9a-f-]{36}/);
-  await expect(adminPage.locator('#field-title')).toBeEnabled();
-  await adminPage.locator('#field-title').fill(title);
-  const [, id] = /posts\/([0-9a-f-]{36})/.exec(adminPage.url()) ?? [];
-  const body = adminPage.locator('.rich-text-lexical [contenteditable=true]').first();
-  await body.locator('p').first().click();
-  const stored = async (): Promise<Post['body']['root']['children']> =>
-    (await (await adminPage.request.get(`/api/posts/${id}?draft=true&depth=0`)).json()).body.root.children;
-  /** Fields of the blocks in the stored draft. */
-  const storedBlocks = async (): Promise<Blocks> =>
-    (await stored()).flatMap((node) => (node.type === 'block' ? [node.fields as Blocks[number]] : []));
-  return { body, stored, storedBlocks };
-}
-
-/** Pastes into the focused element, as the clipboard of another program would. */
-const paste = (adminPage: Page, data: Record<string, string>) =>
-  adminPage.evaluate((entries) => {
-    const clipboardData = new DataTransfer();
-    for (const [type, text] of Object.entries(entries)) clipboardData.setData(type, text);
-    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
-    document.activeElement?.dispatchEvent(event);
-  }, data);
-
-/** Chooses the only item that the slash menu has found. */
-async function chooseFromMenu(adminPage: Page, item: string) {
-  const items = adminPage.locator('.slash-menu-popup__item');
-  await expect(items).toHaveText(item);
-  await expect(items).toHaveClass(/selected/);
-  await adminPage.keyboard.press('Enter');
-}
 
 const markdown = `## What it costs
 

@@ -28,6 +28,17 @@ rows:
 text: By the way.
 \`\`\`
 
+\`\`\`button
+label: Book a call
+href: /book
+variant: secondary
+\`\`\`
+
+\`\`\`video
+url: https://vimeo.com/76979871
+title: The tour
+\`\`\`
+
 \`\`\`json
 {}
 \`\`\`
@@ -53,12 +64,24 @@ it('fenced sections of a Markdown file are stored as blocks in the order of the 
     block({ blockType: 'figure', kind: 'flow', rows: [{ label: 'The project ends' }] }),
     block({ blockType: 'dataTable', rows: [{ cells: ['Two people', 'Everything'] }] }),
     block({ blockType: 'note', text: 'By the way.' }),
+    block({ blockType: 'button', label: 'Book a call', href: '/book', variant: 'secondary' }),
+    block({ blockType: 'video', url: 'https://vimeo.com/76979871', title: 'The tour' }),
     block({ blockType: 'code', language: 'json', code: '{}' }),
   ]);
 });
 
 it('a fenced block without a required field is refused, and the error names the file that contains the block', async () => {
   await expect(load('```figure\nkind: bars\nrows:\n  - label: x\n```')).rejects.toThrow(
+    'content/kb-articles/who.md: body',
+  );
+});
+
+it.each([
+  'https://evil.example/watch?v=aqz-KE-bpKQ',
+  'https://www.youtube.com/playlist?list=PL1',
+  'javascript:alert(1)',
+])('a video with the address %s is refused', async (url) => {
+  await expect(load(`\`\`\`video\nurl: ${url}\ntitle: The tour\n\`\`\``)).rejects.toThrow(
     'content/kb-articles/who.md: body',
   );
 });

@@ -57,6 +57,8 @@ describe('PDF generated from a template', () => {
     expect(pagesOf(bytes)).toBeGreaterThanOrEqual(1);
     expect(pagesOf(bytes)).toBeLessThanOrEqual(2);
     expect(bytes.length).toBeLessThan(150_000);
+    expect(raw).toMatch(/\/URI \([^)]*\/book\)/);
+    expect(raw).toContain('/URI (https://www.youtube.com/watch?v=aqz-KE-bpKQ)');
     // The file is cached until the document changes.
     expect((await resourceFile(resource, brand)).bytes).toBe(bytes);
     const changed = { ...resource, updatedAt: new Date(Date.now() + 5000).toISOString() };
@@ -102,6 +104,10 @@ describe('Markdown generated from a template', () => {
     expect(text).toContain('| Asking \\| for documents | 31 |');
     expect(text).toContain('| Asking | 31 h | ██████████ |');
     expect(text).toContain('```\nif amount > 500: ask\n```');
+    expect(text).toMatch(/\n\[Book a call\]\(http[^)]*\/book\)\n/);
+    expect(text).toContain(
+      '[How it is done](https://www.youtube.com/watch?v=aqz-KE-bpKQ) (video on YouTube). Ten minutes',
+    );
     expect(text).toContain(`/resources/${resource.slug}`);
   });
 });

@@ -74,6 +74,13 @@ export const fullBody = () =>
     }),
     block({ blockType: 'note', title: 'Mind', text: 'Averages hide the bad days.' }),
     block({ blockType: 'code', title: 'A rule', language: 'text', code: 'if amount > 500: ask' }),
+    block({ blockType: 'button', label: 'Book a call', href: '/book', variant: 'primary' }),
+    block({
+      blockType: 'video',
+      url: 'https://youtu.be/aqz-KE-bpKQ',
+      title: 'How it is done',
+      caption: 'Ten minutes',
+    }),
     { ...base, type: 'quote', children: [textNode('Measure first.')] },
     { ...base, type: 'horizontalrule' },
   );

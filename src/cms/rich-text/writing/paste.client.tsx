@@ -5,24 +5,41 @@ import { $createBlockNode, useEditorConfigContext } from '@payloadcms/richtext-l
 import {
   $createParagraphNode,
   $getSelection,
+  $isParagraphNode,
   $isRangeSelection,
+  $isRootNode,
   $setSelection,
   COMMAND_PRIORITY_NORMAL,
   type LexicalNode,
   PASTE_COMMAND,
+  type RangeSelection,
 } from '@payloadcms/richtext-lexical/lexical';
 import { $convertFromMarkdownString } from '@payloadcms/richtext-lexical/lexical/markdown';
 import { useLexicalComposerContext } from '@payloadcms/richtext-lexical/lexical/react/LexicalComposerContext';
 import { toast } from '@payloadcms/ui';
 import { useEffect } from 'react';
+import { readVideo } from '../../videos/video-address';
 import { cellsFromSheet, cutSentence, tableOfCells } from './cells';
 import { isMarkdown, type MarkdownPassage, markdownPassages } from './markdown-passages';
 
 type Transformers = NonNullable<Parameters<typeof $convertFromMarkdownString>[1]>;
 
-/** Splits pasted Markdown or cells into passages. @returns null if the text is to be pasted unchanged */
-function passagesOfPaste(data: DataTransfer): MarkdownPassage[] | null {
+/** Part of what was pasted. */
+type Passage = MarkdownPassage | { kind: 'video'; url: string };
+
+/** True if the caret is in an empty paragraph of its own, outside of lists and quotes. */
+function $isOnEmptyLine(selection: RangeSelection): boolean {
+  const line = selection.anchor.getNode();
+  return $isParagraphNode(line) && line.isEmpty() && $isRootNode(line.getParent());
+}
+
+/**
+ * Splits pasted Markdown or cells into passages. The address of a video alone becomes a video only on an empty line,
+ * since inside a sentence it is meant as a link. @returns null if the text is to be pasted unchanged
+ */
+function readPaste(data: DataTransfer, isOnEmptyLine: boolean): Passage[] | null {
   const text = data.getData('text/plain');
+  if (isOnEmptyLine && readVideo(text)) return [{ kind: 'video', url: text.trim() }];
   const html = data.getData('text/html');
   const cells = !html || html.includes('<table') ? cellsFromSheet(text) : null;
   if (cells) return [{ kind: 'table', cells }];
@@ -37,7 +54,7 @@ function $nodesOfMarkdown(markdown: string, transformers: Transformers): Lexical
   return holder.getChildren();
 }
 
-function $nodesOfPassage(passage: MarkdownPassage, transformers: Transformers): LexicalNode[] {
+function $nodesOfPassage(passage: Passage, transformers: Transformers): LexicalNode[] {
   switch (passage.kind) {
     case 'text':
       return $nodesOfMarkdown(passage.markdown, transformers);
@@ -55,10 +72,12 @@ function $nodesOfPassage(passage: MarkdownPassage, transformers: Transformers): 
           code: passage.code,
         }),
       ];
+    case 'video':
+      return [$createBlockNode({ blockType: 'video', blockName: '', url: passage.url })];
   }
 }
 
-/** Turns pasted Markdown into rich text, and cells of a spreadsheet into a table. */
+/** Turns pasted Markdown into rich text, cells of a spreadsheet into a table, and the address of a video into a video. */
 export const PastePlugin: PluginComponent = () => {
   const [editor] = useLexicalComposerContext();
   const { editorConfig } = useEditorConfigContext();
@@ -72,7 +91,8 @@ export const PastePlugin: PluginComponent = () => {
           // Fields inside blocks handle a paste themselves.
           if (event.target instanceof Element && event.target.closest('input, textarea')) return false;
           const selection = $getSelection();
-          const passages = $isRangeSelection(selection) && passagesOfPaste(event.clipboardData);
+          const passages =
+            $isRangeSelection(selection) && readPaste(event.clipboardData, $isOnEmptyLine(selection));
           if (!passages) return false;
           event.preventDefault();
           // The selection is saved, since converting Markdown moves it.

@@ -1,8 +1,10 @@
+/** Articles as visitors see them: checked links, and blocks between the paragraphs. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import type { RichTextBody } from './article-content';
-import { RichText } from './rich-text';
-import { plainTextOf } from './rich-text-outline';
+import type { RichTextBody } from '@/cms/rich-text/article-content';
+import { RichText } from '@/cms/rich-text/rich-text';
+import { plainTextOf } from '@/cms/rich-text/rich-text-outline';
+import { renderWithErrors } from '../../support/content/render-html';
 
 function withLink(type: 'link' | 'autolink', url: string): RichTextBody {
   const text = { type: 'text', text: 'Press', version: 1, detail: 0, format: 0, mode: 'normal', style: '' };
@@ -58,6 +60,13 @@ const withBlocks = article(
   }),
   block({ id: '3', blockType: 'code', language: 'json', code: '{"a": "<b>"}' }),
   block({ id: '4', blockType: 'heros', heading: 'Unknown' }),
+  block({
+    id: '5',
+    blockType: 'video',
+    url: 'https://youtu.be/aqz-KE-bpKQ',
+    title: 'Big Buck',
+    caption: 'Ten minutes',
+  }),
   paragraph('After.'),
 );
 
@@ -73,15 +82,57 @@ it('blocks are rendered in their order between paragraphs, and a block of an unk
 });
 
 it('a block whose fields are all missing is rendered without an error', () => {
-  for (const blockType of ['note', 'figure', 'dataTable', 'code']) {
+  for (const blockType of ['note', 'figure', 'dataTable', 'code', 'video']) {
     expect(() => renderToStaticMarkup(<RichText body={article(block({ blockType }))} />)).not.toThrow();
   }
 });
 
 it('plainTextOf includes the words of blocks, except those of unknown types', () => {
   const text = plainTextOf(withBlocks);
-  for (const words of ['Before.', 'Aside', 'By the way.', 'Hours', 'Matching', '31', 'After.']) {
+  for (const words of ['Before.', 'Aside', 'By the way.', 'Hours', 'Matching', '31', 'Big Buck', 'After.']) {
     expect(text).toContain(words);
   }
   expect(text).not.toContain('Unknown');
+});
+
+const videoAt = (url: string) =>
+  renderToStaticMarkup(
+    <RichText body={article(block({ blockType: 'video', url, title: 'The <b>tour</b>' }))} />,
+  );
+
+it('a video is a link to its page with its title and provider, and nothing that a browser loads by itself names the provider', () => {
+  const page = videoAt('https://youtu.be/aqz-KE-bpKQ?t=90');
+  expect(page).toContain('href="https://www.youtube.com/watch?v=aqz-KE-bpKQ&amp;t=90s"');
+  expect(page).toContain('The &lt;b&gt;tour&lt;/b&gt;');
+  expect(page).toContain('Playing it contacts YouTube.');
+  expect(page.match(/<(?:iframe|img|link|video|object|embed)\b/)).toBeNull();
+  expect(page).not.toMatch(/ src="http/);
+});
+
+it('the script that plays videos is part of an article with a video, and of no other', () => {
+  const script = '<script async="" src="/player.js">';
+  expect(videoAt('https://vimeo.com/76979871')).toContain(script);
+  expect(renderToStaticMarkup(<RichText body={article(paragraph('Text.'))} />)).not.toContain('<script');
+});
+
+it('a video whose address is of no known provider is not rendered', () => {
+  for (const url of ['https://evil.example/watch?v=aqz-KE-bpKQ', 'javascript:alert(1)', ''])
+    expect(videoAt(url)).not.toContain('<a');
+});
+
+const buttonTo = (href: string, more: object = { label: 'Book a call' }) =>
+  renderWithErrors(<RichText body={article(block({ blockType: 'button', href, ...more }))} />);
+
+it('a button is a link in its style, and is not rendered if its URL is unsafe or it has no label', async () => {
+  expect(await buttonTo('/')).toContain('bg-accent');
+  expect(await buttonTo('/', { label: 'Book', variant: 'secondary' })).toContain('border-ink');
+  expect(await buttonTo('https://example.com/')).toContain('href="https://example.com/" rel="noopener"');
+  for (const href of ['javascript:alert(1)', '//evil.example', ''])
+    expect(await buttonTo(href)).not.toContain('<a');
+  expect(await buttonTo('/', {})).not.toContain('<a');
+});
+
+it('a button whose page is not published is not rendered', async () => {
+  expect(await buttonTo('/search')).toContain('<a');
+  expect(await buttonTo('/not-written-yet')).not.toContain('<a');
 });

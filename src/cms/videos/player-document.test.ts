@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { playerDocument } from './player-document';
+import { readVideo, type VideoSource } from './video-address';
+
+const read = (address: string) => playerDocument(readVideo(address) as VideoSource);
+
+it.each([
+  ['https://youtu.be/aqz-KE-bpKQ', 'https://www.youtube-nocookie.com'],
+  ['https://vimeo.com/76979871', 'https://player.vimeo.com'],
+  ['https://www.loom.com/share/0281766fa2d04bb788eaf19e65135184', 'https://www.loom.com'],
+])(
+  'the policy of the player of %s allows a frame of %s, no script, and framing by this site only',
+  (address, origin) => {
+    const { html, policy } = read(address);
+    const directives = policy.split('; ');
+    expect(directives).toContain(`frame-src ${origin}`);
+    expect(directives).toContain("default-src 'none'");
+    expect(directives).toContain("frame-ancestors 'self'");
+    expect(policy).not.toContain('script-src');
+    expect(policy).not.toContain('unsafe');
+    expect(html).toContain(`<iframe src="${origin}/`);
+    expect(html).not.toContain('<script');
+  },
+);
+
+it('the player is sandboxed, cannot move the page that shows it, and is told the origin of the page only', () => {
+  const { html } = read('https://youtu.be/aqz-KE-bpKQ');
+  expect(html).toContain('referrerpolicy="strict-origin"');
+  const [, sandbox = ''] = /sandbox="([^"]*)"/.exec(html) ?? [];
+  expect(sandbox.split(' ')).toContain('allow-scripts');
+  expect(sandbox).not.toMatch(/top-navigation|forms|modals|downloads/);
+});
