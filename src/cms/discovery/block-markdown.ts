@@ -1,5 +1,6 @@
 /** Blocks between an article's paragraphs as Markdown; figures become the tables from which they are drawn. */
 import { isSafeHref } from '@/lib/text/safe-href';
+import { readVideo, watchAddress } from '@/lib/videos/video-address';
 import type {
   ArticleButton,
   ArticleCode,
@@ -10,7 +11,6 @@ import type {
 } from '@/payload-types';
 import { cleanRows, type FigureRow, sumOf } from '@/ui/figures/data-figure/figure-data';
 import type { ArticleBlockFields } from '../rich-text/article-content';
-import { readVideo, watchAddress } from '../videos/video-address';
 
 type AbsoluteUrl = (path: string) => string;
 type Cell = string | number | null | undefined;

@@ -3,10 +3,10 @@
 import { absoluteUrl } from '@/config/site';
 import { ownEntry } from '@/lib/own-entry';
 import { isSafeHref } from '@/lib/text/safe-href';
+import { readVideo, watchAddress } from '@/lib/videos/video-address';
 import type { ArticleVideo } from '@/payload-types';
 import type { ArticleBlockFields, RichTextBody } from '../rich-text/article-content';
 import { hrefOf, type LinkFields } from '../rich-text/rich-text-links';
-import { readVideo, watchAddress } from '../videos/video-address';
 import { type FigurePart, figureParts } from './figure-parts';
 
 export type Run = { text: string; isBold: boolean; isItalic: boolean; isCode: boolean; href: string | null };

@@ -2,7 +2,7 @@
 
 import { useAllFormFields } from '@payloadcms/ui';
 import { reduceFieldsToValues } from 'payload/shared';
-import { readVideo } from '../videos/video-address';
+import { readVideo } from '@/lib/videos/video-address';
 import { ArticleBlock } from './article-block';
 import type { ArticleBlockFields } from './article-content';
 import { BlockActions } from './writing/block-actions.client';

@@ -1,5 +1,5 @@
+import { playerPath, readVideo, watchAddress } from '@/lib/videos/video-address';
 import type { ArticleVideo } from '@/payload-types';
-import { playerPath, readVideo, watchAddress } from '../videos/video-address';
 
 /** Address of the script that plays the videos of a page. Pages without a video do not load it. */
 export const playerScript = '/player.js';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { readVideo, type VideoSource } from '@/lib/videos/video-address';
 import { playerDocument } from './player-document';
-import { readVideo, type VideoSource } from './video-address';
 
 const read = (address: string) => playerDocument(readVideo(address) as VideoSource);
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '@/lib/text/markup/escape-html';
-import { playerAddress, type VideoSource } from './video-address';
+import { playerAddress, type VideoSource } from '@/lib/videos/video-address';
 
 const style =
   'html,body{margin:0;height:100%;background:#000}iframe{display:block;width:100%;height:100%;border:0}';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { playerDocument } from '@/cms/videos/player-document';
-import { readVideo } from '@/cms/videos/video-address';
 import { notFound } from '@/http/app-error';
 import { endpoint } from '@/http/endpoint';
+import { readVideo } from '@/lib/videos/video-address';
 
 const Query = z.object({ video: z.string().max(500).catch('') });
 

@@ -1,5 +1,5 @@
 import type { Block, TextFieldSingleValidation } from 'payload';
-import { readVideo, videoRefusal } from '../../videos/video-address';
+import { readVideo, videoRefusal } from '@/lib/videos/video-address';
 
 const validateVideo: TextFieldSingleValidation = (value) => readVideo(value) !== null || videoRefusal;
 

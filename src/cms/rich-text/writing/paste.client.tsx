@@ -18,7 +18,7 @@ import { $convertFromMarkdownString } from '@payloadcms/richtext-lexical/lexical
 import { useLexicalComposerContext } from '@payloadcms/richtext-lexical/lexical/react/LexicalComposerContext';
 import { toast } from '@payloadcms/ui';
 import { useEffect } from 'react';
-import { readVideo } from '../../videos/video-address';
+import { readVideo } from '@/lib/videos/video-address';
 import { cellsFromSheet, cutSentence, tableOfCells } from './cells';
 import { isMarkdown, type MarkdownPassage, markdownPassages } from './markdown-passages';
 
