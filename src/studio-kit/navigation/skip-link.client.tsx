@@ -1,6 +1,6 @@
 'use client';
 
-import { type MouseEvent, useEffect } from 'react';
+import { useEffect } from 'react';
 
 const shell = '.template-default__wrap';
 
@@ -29,7 +29,7 @@ function nameFocused({ target }: FocusEvent): void {
   if (label) target.ariaLabel = label.replace('*', '').trim();
 }
 
-/** First link of each page of the studio: leads past the menu and the header. */
+/** First control of each page of the studio: leads past the menu and the header. */
 export function SkipLink() {
   useEffect(() => {
     const observer = new MutationObserver(markContent);
@@ -42,16 +42,15 @@ export function SkipLink() {
       document.removeEventListener('focusin', nameFocused);
     };
   }, []);
-  const skip = (event: MouseEvent) => {
-    event.preventDefault();
+  const skip = () => {
     const content = findContent();
     if (!content) return;
     content.tabIndex = -1;
     content.focus();
   };
   return (
-    <a className="studio-skip" href="#content" onClick={skip}>
+    <button type="button" className="studio-skip" onClick={skip}>
       Skip to content
-    </a>
+    </button>
   );
 }
