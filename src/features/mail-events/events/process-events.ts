@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PayloadRequest } from 'payload';
+import { newRequest, system } from '@/access/actor';
 import { lockUntilCommit } from '@/db/lock-until-commit';
 import { inTransaction, queryInTransaction, repeatAfterDeadlock } from '@/db/transaction';
 import { leadOfAddress } from '../../leads/people/merge/lead-of-address';
@@ -22,6 +23,9 @@ export type EventTally = Partial<Record<MailEventOutcome | 'repeated', number>>;
 
 /** Number of events that one transaction stores. */
 const eventsPerTransaction = 500;
+
+/** Number of concurrent transactions for the events of one message that have an effect. */
+const concurrentEffects = 4;
 
 /** Kinds that change more than what is shown with the mail, by the kind of event that the leads know. */
 const effects: Partial<Record<MailEventKind, InboundMail['type']>> = {
@@ -172,10 +176,10 @@ export async function processMailEvents(
   // The value counts once also if the event changes nothing.
   if (nonce !== null && events.length === 0) await insertMailEventNonce(req, provider, nonce);
   const tally: EventTally = {};
-  const once = <Result>(first: MailEvent, work: () => Promise<Result>) =>
+  const once = <Result>(own: PayloadRequest, first: MailEvent, work: () => Promise<Result>) =>
     repeatAfterDeadlock(() =>
-      inTransaction(req, async () => {
-        if (nonce !== null) await assertFirstUse(req, nonce, first);
+      inTransaction(own, async () => {
+        if (nonce !== null) await assertFirstUse(own, nonce, first);
         return work();
       }),
     );
@@ -184,10 +188,15 @@ export async function processMailEvents(
     const some = noted.slice(start, start + eventsPerTransaction);
     const [first] = some;
     if (!first) break;
-    const counts = await once(first, () => noteEvents(req, some, stored));
+    const counts = await once(req, first, () => noteEvents(req, some, stored));
     for (const [outcome, count] of Object.entries(counts)) add(tally, outcome as keyof EventTally, count);
   }
-  for (const event of events.filter(hasEffect))
-    add(tally, await once(event, () => actOnEvent(req, event, stored)));
+  const acting = events.filter(hasEffect).values();
+  const act = async () => {
+    // A request has one transaction at a time.
+    const own = await newRequest(req.payload, system);
+    for (const event of acting) add(tally, await once(own, event, () => actOnEvent(own, event, stored)));
+  };
+  await Promise.all(Array.from({ length: Math.min(concurrentEffects, events.length) }, act));
   return tally;
 }

@@ -39,7 +39,9 @@ async function openMessage(
   const { mayRead, open, maxBytes } = mailProviders[provider];
   try {
     if (!mayRead(headers, setting)) throw unsigned();
-    return await open({ headers, body: await readBytes(request, { maxBytes }) }, setting);
+    const message = await open({ headers, body: await readBytes(request, { maxBytes }) }, setting);
+    if (setting.isWaiting) await noteFirstEvent(req, provider);
+    return message;
   } catch (error) {
     if (!isAppError(error) || error.status !== 401) throw error;
     throw await refuse(req, provider, error, headers);
@@ -57,7 +59,6 @@ export async function receiveMailEvents(
   request: Request,
 ): Promise<EventTally> {
   const message = await openMessage(req, provider, request);
-  await noteFirstEvent(req, provider);
   try {
     return await processMailEvents(req, provider, message);
   } catch (error) {

@@ -8,13 +8,18 @@ import { StudioEmptyState } from '@/studio-kit/views/studio-empty-state';
 import type { ListedMailEvent } from '../queries';
 import { kindText, outcomeText } from './event-texts';
 
-type EventTableProps = { label: string; events: readonly ListedMailEvent[]; clock: ViewerClock };
+type EventTableProps = {
+  label: string;
+  isSetUp: boolean;
+  events: readonly ListedMailEvent[];
+  clock: ViewerClock;
+};
 
 /** The last events of a provider, with what became of each. */
-export const EventTable = ({ label, events, clock }: EventTableProps) => (
+export const EventTable = ({ label, isSetUp, events, clock }: EventTableProps) => (
   <FigureSection title="Last events" note="The last twenty, the newest first.">
     {events.length === 0 ? (
-      <StudioEmptyState title="Waiting for the first event">
+      <StudioEmptyState title={isSetUp ? 'Waiting for the first event' : 'No events yet'}>
         It appears here as soon as {label} sends one. Most providers have a button that sends a test.
       </StudioEmptyState>
     ) : (

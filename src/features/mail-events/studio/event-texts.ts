@@ -10,9 +10,9 @@ const kindTexts: Record<MailEventKind, string> = {
   replied: 'Reply',
 };
 
-/** Name of an event's kind; null for a request that was refused, or another kind. */
+/** Name of an event's kind; a refused request, or an ignored event, has none. */
 export const kindText = (event: { kind: MailEventKind | null; is_permanent: boolean }): string =>
-  event.kind === null ? 'Other' : event.is_permanent ? 'Hard bounce' : kindTexts[event.kind];
+  event.kind === null ? '–' : event.is_permanent ? 'Hard bounce' : kindTexts[event.kind];
 
 const effectTexts: Partial<Record<MailEventKind, string>> = {
   bounced: 'Address suppressed',

@@ -38,7 +38,7 @@ export const ProviderView = studioView(async ({ req, id, clock, searchParams = {
           refusal={typeof refused === 'string' ? refused.slice(0, 300) : undefined}
         />
         {status.hints > 0 && <Hints provider={status.provider} count={status.hints} />}
-        <EventTable label={label} events={events} clock={clock} />
+        <EventTable label={label} isSetUp={status.state !== 'off'} events={events} clock={clock} />
       </>
     ),
   };
