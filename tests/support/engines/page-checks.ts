@@ -29,16 +29,18 @@ const mostControls = 200;
 export async function walkByTab(page: EnginePage): Promise<{ controls: number; faults: string[] }> {
   const faults: string[] = [];
   let controls = 0;
+  await check(page, 'placeEnd');
   for (; controls < mostControls; controls += 1) {
     await page.pressTab();
     let at = await check(page, 'focused');
     if (!at || at.turn < controls) break;
     // The page may still be scrolling to the control.
-    for (let looks = 0; at?.faults.length && looks < 10; looks += 1) {
+    for (let looks = 0; at?.faults.length && looks < 5; looks += 1) {
       await new Promise((resolve) => setTimeout(resolve, 100));
       at = await check(page, 'focused');
     }
     faults.push(...(at?.faults ?? []));
   }
+  await check(page, 'removeEnd');
   return { controls, faults };
 }

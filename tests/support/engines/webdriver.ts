@@ -49,6 +49,7 @@ export class WebDriverPage implements EnginePage {
 
   async fill(selector: string, value: string): Promise<void> {
     const element = await this.#find(selector);
+    await this.#settle(element);
     await this.#post(`element/${element}/clear`, {});
     await this.#post(`element/${element}/value`, { text: value });
   }

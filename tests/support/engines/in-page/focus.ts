@@ -43,12 +43,23 @@ function isHidden(control: Element): boolean {
   });
 }
 
+const end = 'end-of-walk';
+
+/** Places the last stop of a walk by Tab: a focus that has gone on to the browser's own controls does not return. */
+export function placeEnd(): void {
+  const stop = Object.assign(document.createElement('span'), { id: end, tabIndex: 0, textContent: '.' });
+  document.body.append(stop);
+}
+
+export const removeEnd = (): void => document.getElementById(end)?.remove();
+
 /**
- * @returns the focused control, or null if the focus has left the page, and what is wrong with how it is seen
+ * @returns the focused control, or null at the end of the page, and what is wrong with how it is seen
  */
 export function focused(): { name: string; turn: number; faults: string[] } | null {
   const control = document.activeElement;
-  if (!control || control === document.body || control === document.documentElement) return null;
+  if (!control || control === document.body || control === document.documentElement || control.id === end)
+    return null;
   const known = Number(control.getAttribute('data-turn') ?? -1);
   const turn = known >= 0 ? known : document.querySelectorAll('[data-turn]').length;
   control.setAttribute('data-turn', String(turn));
