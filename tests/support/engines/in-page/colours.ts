@@ -41,7 +41,13 @@ function groundOf(element: Element): Colour | null {
   return colourOf('Canvas');
 }
 
+/** True in forced colours for what is highlighted: its two colours are the system's. */
+const isHighlighted = (element: Element) =>
+  matchMedia('(forced-colors: active)').matches &&
+  getComputedStyle(element).getPropertyValue('forced-color-adjust') === 'none';
+
 function isReadable(element: Element): boolean {
+  if (isHighlighted(element)) return true;
   const ground = groundOf(element);
   const ink = colourOf(getComputedStyle(element).color);
   if (!ground || ink.alpha < 0.99) return true;
