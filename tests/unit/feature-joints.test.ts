@@ -26,7 +26,7 @@ const importers: Record<string, number> = {
   invitations: 10,
   keys: 9,
   leads: 103,
-  mail: 131,
+  mail: 133,
   'mail-events': 1,
   members: 19,
   nurture: 33,

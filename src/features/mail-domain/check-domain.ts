@@ -1,5 +1,6 @@
 import { toDomainName } from '@/http/dns/domain-name';
 import { senderAddress } from '@/lib/text/addresses/sender-address';
+import { findMailService } from '../mail/tracing/mail-services';
 import { checkDkim } from './checks/check-dkim';
 import { checkDmarc } from './checks/check-dmarc';
 import { checkLinkDomain } from './checks/check-link-domain';
@@ -7,7 +8,6 @@ import { checkMx } from './checks/check-mx';
 import { checkSpf } from './checks/check-spf';
 import { checkTls } from './checks/check-tls';
 import type { CheckKey, CheckResult } from './checks/domain-check';
-import { findMailService } from './mail-services';
 
 export type MailSettings = {
   /** Sender of every mail: `Name <address>`. */

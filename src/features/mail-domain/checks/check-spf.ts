@@ -1,5 +1,5 @@
 import { findTexts } from '@/http/dns/ask-dns';
-import type { MailService } from '../mail-services';
+import type { MailService } from '../../mail/tracing/mail-services';
 import { isSpf, parseSpf } from '../records/parse-spf';
 import type { CheckResult } from './domain-check';
 
