@@ -5,7 +5,7 @@ import { FigureSection } from '@/studio-kit/tables/figure-section';
 import { webhookUrl, webhookUrlWith } from '../paths';
 import { hasPassword, type MailProviderName, mailProviderLabels } from '../provider-names';
 import type { MailProviderStatus } from '../queries';
-import { CopyField } from './copy-field.client';
+import { CopyField } from './copy-field';
 import { providerTexts } from './provider-texts';
 
 type ProviderSetupProps = {
