@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { type EnginePage, patience, type SessionCookie } from './engine-page';
 
-/** Code of the Tab key. */
-const tab = '\uE004';
+/** Codes of keys without a letter. */
+const [tab, enter] = ['\uE004', '\uE007'];
 /** Key of an element's reference in WebDriver responses. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 const Element = z.object({ [elementKey]: z.string() });
@@ -59,7 +59,8 @@ export class WebDriverPage implements EnginePage {
   }
 
   async type(text: string): Promise<void> {
-    const actions = [...text].flatMap((value) => [
+    const keys = [...text].map((letter) => (letter === '\n' ? enter : letter));
+    const actions = keys.flatMap((value) => [
       { type: 'keyDown', value },
       { type: 'keyUp', value },
     ]);
