@@ -1,8 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { FigureTable } from '@/studio-kit/tables/figure-table';
-import { parseAuthenticationResults } from '../records/parse-authentication-results';
+import { parseAuthenticationResults } from './parse-authentication-results';
 
 /** Shows what a receiver says about an email whose source is pasted. Nothing that is pasted leaves the browser. */
 export function ReceivedEmail() {
@@ -28,14 +27,28 @@ export function ReceivedEmail() {
         {results?.length === 0 && <p>The receiver has checked nothing.</p>}
       </div>
       {results && results.length > 0 && (
-        <FigureTable
-          caption="What the receiver says"
-          columns={['Check', 'Result', 'Details']}
-          rows={results.map(({ method, result, details }, index) => ({
-            key: `${method} ${index}`,
-            cells: [method.toUpperCase(), result, details.join(' ')],
-          }))}
-        />
+        <div className="studio-figure-table">
+          <table>
+            <caption>What the receiver says</caption>
+            <thead>
+              <tr>
+                <th scope="col">Check</th>
+                <th scope="col">Result</th>
+                <th scope="col">Details</th>
+              </tr>
+            </thead>
+            <tbody>
+              {results.map(({ method, result, details }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a receiver may name a check twice
+                <tr key={index}>
+                  <th scope="row">{method.toUpperCase()}</th>
+                  <td>{result}</td>
+                  <td>{details.join(' ')}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
     </>
   );

@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest';
 import { checkContent } from '@/seed/check/check-content';
 import { loadContent } from '@/seed/load-content';
-import { rows } from '../../support/db';
-import { testRequest } from '../../support/payload';
+import { rows } from '../../../support/db';
+import { testRequest } from '../../../support/payload';
 
 const body = `
 Before.

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { RichTextBody } from '@/cms/rich-text/article-content';
 import { RichText } from '@/cms/rich-text/rich-text';
 import { plainTextOf } from '@/cms/rich-text/rich-text-outline';
-import { renderWithErrors } from '../../support/content/render-html';
+import { renderWithErrors } from '../../../support/content/render-html';
 
 function withLink(type: 'link' | 'autolink', url: string): RichTextBody {
   const text = { type: 'text', text: 'Press', version: 1, detail: 0, format: 0, mode: 'normal', style: '' };
