@@ -42,6 +42,10 @@ const click = (destination: string, at: string) =>
     at,
   ]);
 
+/** A lead that came by a visit: its first touch is not later than the lead. */
+const visited = (columns: { created_at: string } & Record<string, string | null>) =>
+  aStoredLead({ first_touch_at: columns.created_at, ...columns });
+
 const sent = (leadId: string, type: string, data: object, at: string) =>
   rows('insert into lead_events (lead_id, type, data, created_at) values ($1, $2, $3::jsonb, $4)', [
     leadId,
@@ -130,7 +134,8 @@ describe('visits', () => {
 describe('conversions', () => {
   const from = new Date('2026-03-01T00:00:00Z');
   it('conversions are counted by the page of the form or calculator, without spam', async () => {
-    const known = await aStoredLead({ first_touch_utm_source: 'letter', created_at: '2026-03-05T00:00:00Z' });
+    const known = await visited({ first_touch_utm_source: 'letter', created_at: '2026-03-05T00:00:00Z' });
+    await aStoredLead({ source: 'import', created_at: '2026-03-05T00:00:00Z' });
     const spam = await aStoredLead({ stage: 'spam', created_at: '2026-03-05T00:00:00Z' });
     const journey = [{ path: '/' }, { path: '/contact' }];
     await sent(known, 'submission', { form: 'contact', journey }, '2026-03-05T00:00:00Z');
@@ -146,7 +151,7 @@ describe('conversions', () => {
     expect(pages).toContainEqual({ path: '/', forms: 0, calculators: 1 });
     expect(pages).toContainEqual({ path: null, forms: 1, calculators: 0 });
     expect(origins).toEqual([{ name: 'letter', count: 1 }]);
-    expect(forms).toEqual([{ name: 'contact', sent: 2, won: 0, paths: ['/contact'] }]);
+    expect(forms).toEqual([{ name: 'contact', sent: 2, sentFromPages: 1, won: 0, paths: ['/contact'] }]);
   });
 
   it('each figure of forms, calculators and sources opens the list of exactly the leads that it counts', async () => {
@@ -182,13 +187,13 @@ describe('conversions', () => {
 
 describe('the funnel', () => {
   it('the funnel counts each lead once in each step that it reached, for a period and for the preceding one', async () => {
-    const open = await aStoredLead({ created_at: '2026-03-05T00:00:00Z' });
-    await aStoredLead({ stage: 'won', created_at: '2026-03-05T00:00:00Z' });
-    const lost = await aStoredLead({ stage: 'lost', created_at: '2026-03-06T00:00:00Z' });
-    await aStoredLead({ stage: 'lost', created_at: '2026-03-06T00:00:00Z' });
-    await aStoredLead({ stage: 'spam', created_at: '2026-03-06T00:00:00Z' });
-    await aStoredLead({ stage: 'proposal', created_at: '2026-02-28T00:00:00Z' });
-    await aStoredLead({ created_at: '2026-02-10T00:00:00Z' });
+    const open = await visited({ created_at: '2026-03-05T00:00:00Z' });
+    await visited({ stage: 'won', created_at: '2026-03-05T00:00:00Z' });
+    const lost = await visited({ stage: 'lost', created_at: '2026-03-06T00:00:00Z' });
+    await visited({ stage: 'lost', created_at: '2026-03-06T00:00:00Z' });
+    await visited({ stage: 'spam', created_at: '2026-03-06T00:00:00Z' });
+    await visited({ stage: 'proposal', created_at: '2026-02-28T00:00:00Z' });
+    await visited({ created_at: '2026-02-10T00:00:00Z' });
     for (const at of ['2026-03-05T01:00:00Z', '2026-03-05T02:00:00Z']) {
       await sent(open, 'calculator', { page: '/' }, at);
     }
@@ -196,14 +201,39 @@ describe('the funnel', () => {
     await sent(lost, 'stage_changed', { from: 'new', to: 'qualified' }, '2026-03-07T00:00:00Z');
     await sent(lost, 'stage_changed', { from: 'qualified', to: 'lost' }, '2026-03-08T00:00:00Z');
     expect(await funnel(await actors.admin(), 7, now)).toEqual({
-      now: { leads: 4, calculated: 1, qualified: 2, won: 1 },
-      before: { leads: 1, calculated: 0, qualified: 1, won: 0 },
+      now: { leads: 4, calculated: 1, qualified: 2, won: 1, otherLeads: 0 },
+      before: { leads: 1, calculated: 0, qualified: 1, won: 0, otherLeads: 0 },
     });
     await view('/', '2026-03-10T00:00:00Z', { utm: 'letter' });
     await view('/', '2026-03-10T00:01:00Z', { referrer: 'http://localhost:3000/about' });
     await view('/', '2026-03-01T00:00:00Z');
     const { entries, entriesBefore } = await visitFigures(await actors.admin(), 7, now);
     expect([entries, entriesBefore]).toEqual([1, 1]);
+  });
+
+  it('leads that were imported, entered by hand or by the API are counted apart from those of visits, and listed so', async () => {
+    const req = await actors.admin();
+    for (let index = 0; index < 60; index += 1) {
+      await aStoredLead({ source: 'import', stage: 'won', created_at: '2026-03-05T00:00:00Z' });
+    }
+    const byVisit = await visited({ created_at: '2026-03-06T00:00:00Z' });
+    // An imported lead that visits the site later did not come by that visit.
+    const later = await aStoredLead({
+      source: 'import',
+      created_at: '2026-03-05T00:00:00Z',
+      first_touch_at: '2026-03-07T00:00:00Z',
+    });
+    await sent(later, 'stage_changed', { to: 'qualified' }, '2026-03-08T00:00:00Z');
+    await view('/', '2026-03-06T00:00:00Z');
+    const figures = await funnel(req, 7, now);
+    expect(figures.now).toEqual({ leads: 1, calculated: 0, qualified: 0, won: 0, otherLeads: 61 });
+    const { origins } = await conversions(req, new Date('2026-03-04T00:00:00Z'), now);
+    expect(origins).toEqual([{ name: '(direct)', count: 1 }]);
+    expect(await findLeads(req, readLeadFilter({ came: 'visit', days: '7' }), now)).toMatchObject({
+      rows: [{ id: byVisit }],
+    });
+    const others = readLeadFilter({ came: 'otherwise', days: '7' });
+    expect(countMatching(others, await countByStage(req, others, now))).toBe(61);
   });
 });
 

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { formatPercent, formatWhole } from '@/lib/format/format-number';
+import { formatWhole } from '@/lib/format/format-number';
 import { BarChart } from '@/studio-kit/charts/bar-chart';
 import { FigureSection } from '@/studio-kit/tables/figure-section';
 import type { Funnel, FunnelFigures } from '../../leads/pipeline/figures/funnel';
@@ -10,6 +10,7 @@ import {
   readLeadFilter,
 } from '../../leads/pipeline/list/lead-filter';
 import type { VisitFigures } from '../figures/visit-figures';
+import { formatShare } from './share';
 
 type FunnelSectionProps = {
   days: number;
@@ -30,7 +31,7 @@ type Step = {
 
 const steps: Step[] = [
   { label: 'Visits', key: 'visits' },
-  { label: 'New leads', key: 'leads', of: 'visits', ofWhat: 'visits' },
+  { label: 'New leads by a visit', key: 'leads', of: 'visits', ofWhat: 'visits' },
   {
     label: 'of these, used a calculator',
     key: 'calculated',
@@ -44,27 +45,33 @@ const steps: Step[] = [
 
 /** Filter of the leads that a step counts. */
 const counted: Partial<Record<keyof Steps, Partial<LeadFilter>>> = {
-  leads: {},
-  calculated: { calculatedOn: anyOne },
-  qualified: { isReached: true },
-  won: { stage: 'won' },
+  leads: { came: 'visit' },
+  calculated: { came: 'visit', calculatedOn: anyOne },
+  qualified: { came: 'visit', isReached: true },
+  won: { came: 'visit', stage: 'won' },
 };
 
-const smallest = 0.001;
-
-function share(count: number, all: number): string {
-  if (all === 0) return '–';
-  return count > 0 && count / all < smallest
-    ? `under ${formatPercent(smallest)}`
-    : formatPercent(count / all);
-}
-
 /** Describes the funnel in a sentence: its first and last step, and the share of new leads that were qualified. */
-export function readFunnel({ visits, leads, qualified, won }: Steps): string {
+export function readFunnel({ visits, leads, qualified, won }: Omit<Steps, 'otherLeads'>): string {
   if (leads === 0)
     return visits === 0 ? 'No visits and no new leads.' : `${formatWhole(visits)} visits, no new leads.`;
-  const ofVisits = visits > 0 ? ` from ${formatWhole(visits)} ${visits === 1 ? 'visit' : 'visits'}` : '';
-  return `${formatWhole(leads)} new ${leads === 1 ? 'lead' : 'leads'}${ofVisits}: ${formatWhole(qualified)} qualified (${share(qualified, leads)}), ${formatWhole(won)} won (${share(won, leads)}).`;
+  const ofVisits = visits >= leads ? ` from ${formatWhole(visits)} ${visits === 1 ? 'visit' : 'visits'}` : '';
+  return `${formatWhole(leads)} new ${leads === 1 ? 'lead' : 'leads'}${ofVisits}: ${formatWhole(qualified)} qualified (${formatShare(qualified, leads)}), ${formatWhole(won)} won (${formatShare(won, leads)}).`;
+}
+
+/** Tells how many leads of the period are not in the funnel, with a link to them. */
+function OtherLeads({ days, count }: { days: number; count: number }) {
+  if (count === 0) return null;
+  return (
+    <>
+      {' '}
+      <Link href={leadFilterHref(readLeadFilter(), { days, came: 'otherwise' })} prefetch={false}>
+        {formatWhole(count)} more {count === 1 ? 'lead' : 'leads'}
+      </Link>{' '}
+      came without a recorded visit: imported, entered by hand or by the API, or by a form from a browser that
+      asks not to be tracked. They are not counted here.
+    </>
+  );
 }
 
 /** Funnel from visits to won deals. A note explains that recent leads have had less time to advance. */
@@ -74,7 +81,14 @@ export function FunnelSection({ days, leads, visits }: FunnelSectionProps) {
   return (
     <FigureSection
       title="Funnel"
-      note="The leads of the period, and how far each has come by today: the latest have had the least time. Visits are page views from outside of this site; no visitor is recognised, so a lead is not tied to a visit. Calculators count once their visitor has sent a form."
+      note={
+        <>
+          The leads of the period that came by a visit, and how far each has come by today: the latest have
+          had the least time. Visits are page views from outside of this site; no visitor is recognised, so a
+          lead is not tied to a visit. Calculators count once their visitor has sent a form.
+          <OtherLeads days={days} count={now.otherLeads} />
+        </>
+      }
     >
       <BarChart
         title={`Funnel, last ${days} days and the ${days} before`}
@@ -85,7 +99,10 @@ export function FunnelSection({ days, leads, visits }: FunnelSectionProps) {
           label,
           values: [now[key]],
           texture: isAside ? 'slant' : undefined,
-          step: of && now[of] > 0 ? `${share(now[key], now[of])} of ${ofWhat}` : undefined,
+          step:
+            of && now[of] >= now[key] && now[of] > 0
+              ? `${formatShare(now[key], now[of])} of ${ofWhat}`
+              : undefined,
         }))}
         table={{
           columns: ['Step', `Last ${days} days`, 'Share', `${days} days before`, 'Share of those before'],
@@ -104,9 +121,9 @@ export function FunnelSection({ days, leads, visits }: FunnelSectionProps) {
               ) : (
                 formatWhole(now[key])
               ),
-              of ? share(now[key], now[of]) : '',
+              of ? formatShare(now[key], now[of]) : '',
               formatWhole(before[key]),
-              of ? share(before[key], before[of]) : '',
+              of ? formatShare(before[key], before[of]) : '',
             ],
           })),
         }}

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { directOrigin } from '@/features/leads/capture/visit/origin-sql';
-import { formatPercent, formatTenths, formatWhole } from '@/lib/format/format-number';
+import { formatTenths, formatWhole } from '@/lib/format/format-number';
 import { ownEntry } from '@/lib/own-entry';
 import { asWords } from '@/lib/text/as-words';
 import { FigureSection } from '@/studio-kit/tables/figure-section';
@@ -8,11 +8,9 @@ import { FigureTable } from '@/studio-kit/tables/figure-table';
 import type { Conversions } from '../../leads/pipeline/figures/conversions';
 import { type LeadFilter, leadFilterHref, readLeadFilter } from '../../leads/pipeline/list/lead-filter';
 import type { Counted } from '../figures/visit-figures';
+import { formatShare } from './share';
 
 const shown = 15;
-
-/** Formats a count as a percentage of views; a dash for zero views. */
-const perHundred = (count: number, views: number) => (views > 0 ? formatPercent(count / views) : '–');
 
 /** URL of the leads that a figure counts. */
 export const leadsHref = (change: Partial<LeadFilter>): string => leadFilterHref(readLeadFilter(), change);
@@ -73,7 +71,7 @@ export function PageTable({ views, sent, since }: TableProps<Conversions['pages'
               formatWhole(seen),
               <Count key="calculators" count={calculators} of={{ calculatedOn: path, since }} />,
               <Count key="forms" count={forms} of={{ sentFrom: path, since }} />,
-              perHundred(forms, seen),
+              formatShare(forms, seen),
             ],
           }))}
       />
@@ -95,12 +93,12 @@ export function FormTable({ views, sent, since }: TableProps<Conversions['forms'
   return (
     <FigureSection
       title="Forms"
-      note="Conversion = forms sent ÷ views of the pages that they were sent from. Won counts the leads that are won by today."
+      note="Conversion = forms sent from a known page ÷ the views of these pages. Won counts the leads that are won by today."
     >
       <FigureTable
         caption="Sent forms, views of their pages and won leads by form"
         columns={['Form', 'Sent', 'Views of its pages', 'Conversion', 'Won']}
-        rows={sent.map(({ name, sent: count, won, paths }) => {
+        rows={sent.map(({ name, sent: count, sentFromPages, won, paths }) => {
           const seen = paths.reduce((sum, path) => sum + (viewsOf.get(path) ?? 0), 0);
           return {
             key: name,
@@ -108,7 +106,7 @@ export function FormTable({ views, sent, since }: TableProps<Conversions['forms'
               name ? (ownEntry(formLabels, name) ?? asWords(name)) : 'Other',
               name ? <Count key="sent" count={count} of={{ form: name, since }} /> : formatWhole(count),
               formatWhole(seen),
-              perHundred(count, seen),
+              formatShare(sentFromPages, seen),
               name ? (
                 <Count key="won" count={won} of={{ form: name, since, stage: 'won' }} />
               ) : (
@@ -136,7 +134,7 @@ export function OriginTable({ views, leads, since }: OriginTableProps) {
   return (
     <FigureSection
       title="Sources"
-      note="The campaign’s utm_source, else the site that linked here. A visit counts once for each page it opened that still names its origin; pages reached from within this site are left out. New leads count by the first visit they are known from."
+      note="The campaign’s utm_source, else the site that linked here. A visit counts once for each page it opened that still names its origin; pages reached from within this site are left out. New leads that came by a visit count by its source; imported ones and others are left out."
     >
       <FigureTable
         caption="Page views and new leads by source"
@@ -146,8 +144,8 @@ export function OriginTable({ views, leads, since }: OriginTableProps) {
           cells: [
             name === directOrigin ? 'Direct or unknown' : name,
             formatWhole(seen),
-            <Count key="leads" count={made} of={{ origin: name, since }} />,
-            seen > 0 ? formatTenths((made / seen) * 100) : '–',
+            <Count key="leads" count={made} of={{ came: 'visit', origin: name, since }} />,
+            seen > 0 && made <= seen ? formatTenths((made / seen) * 100) : '–',
           ],
         }))}
       />

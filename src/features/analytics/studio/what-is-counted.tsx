@@ -12,8 +12,8 @@ export function WhatIsCounted() {
         <div>
           <dt>Not counted</dt>
           <dd>
-            Browsers that send Do Not Track or Global Privacy Control, pages of sign-in and of the studio, and
-            visitors who block scripts. There are more visits than stand here.
+            Browsers that send Do Not Track or Global Privacy Control, pages of sign-in and of the studio,
+            previews of drafts, and visitors who block scripts. There are more visits than stand here.
           </dd>
         </div>
         <div>

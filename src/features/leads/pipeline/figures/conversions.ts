@@ -1,14 +1,21 @@
 import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
 import { queryInTransaction } from '@/db/transaction';
-import { originSql } from '@/features/leads/capture/visit/origin-sql';
+import { cameByVisit, originSql } from '@/features/leads/capture/visit/origin-sql';
 
 export type Conversions = {
   /** Forms by the page they were sent from, calculators by the page they are on; null if unknown. Spam is left out. */
   pages: { path: string | null; forms: number; calculators: number }[];
   /** Forms by name, with the pages they were sent from and the number of their leads that are won. Without spam. */
-  forms: { name: string; sent: number; won: number; paths: string[] }[];
-  /** New leads by source of their first visit. */
+  forms: {
+    name: string;
+    sent: number;
+    /** Those whose page is known. */
+    sentFromPages: number;
+    won: number;
+    paths: string[];
+  }[];
+  /** New leads that came by a visit, by its source. */
   origins: { name: string; count: number }[];
 };
 
@@ -24,7 +31,8 @@ const doneOnPages = `
   ) as done group by path order by count(*) desc, path limit 500`;
 
 const sentForms = `
-  select sent.name, count(*)::int as sent, count(distinct won.id)::int as won,
+  select sent.name, count(*)::int as sent, count(path)::int as "sentFromPages",
+    count(distinct won.id)::int as won,
     coalesce(array_agg(distinct path) filter (where path is not null), '{}') as paths
   from (
     select coalesce(data->>'form', '') as name, data->'journey'->-1->>'path' as path, lead_id
@@ -36,7 +44,7 @@ const cameFrom = `
   select ${originSql('utm_source', 'referrer')} as name, sum(leads)::int as count
   from (
     select first_touch_utm_source as utm_source, first_touch_referrer as referrer, count(*) as leads
-    from leads where stage <> 'spam' and created_at >= $1 and created_at <= $2 group by 1, 2
+    from leads where stage <> 'spam' and created_at >= $1 and created_at <= $2 and ${cameByVisit} group by 1, 2
   ) as touches group by 1 order by 2 desc, 1 limit 500`;
 
 /** Submitted forms, completed calculators and new leads in a period. @throws Forbidden to all but admins. */

@@ -1,8 +1,12 @@
 import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
 import { queryInTransaction } from '@/db/transaction';
+import { cameByVisit } from '@/features/leads/capture/visit/origin-sql';
 
-/** Numbers of leads created in a period that have reached each step. Each lead counts once per step. */
+/**
+ * Numbers of leads created in a period by a visit to the site that have reached each step. Each lead counts once per
+ * step.
+ */
 export type Funnel = {
   leads: number;
   /** Leads that completed a calculator. */
@@ -10,11 +14,13 @@ export type Funnel = {
   /** Leads that have ever been qualified. */
   qualified: number;
   won: number;
+  /** Leads of the period without a recorded visit, for example imported ones. They are in no other number. */
+  otherLeads: number;
 };
 
 export type FunnelFigures = { now: Funnel; before: Funnel };
 
-const none: Funnel = { leads: 0, calculated: 0, qualified: 0, won: 0 };
+const none: Funnel = { leads: 0, calculated: 0, qualified: 0, won: 0, otherLeads: 0 };
 const day = 86_400_000;
 
 /**
@@ -23,7 +29,7 @@ const day = 86_400_000;
  */
 export const funnelQuery = `
   with came as (
-    select id, stage, created_at >= $2 as is_now from leads
+    select id, stage, created_at >= $2 as is_now, ${cameByVisit} as by_visit from leads
     where stage <> 'spam' and created_at >= $1 and created_at <= $3
   ), calculated as (
     select distinct lead_id from lead_events where type = 'calculator' and created_at >= $1 and lead_id is not null
@@ -32,9 +38,12 @@ export const funnelQuery = `
     where type = 'stage_changed' and created_at >= $1 and data->>'to' in ('qualified', 'proposal', 'won')
       and lead_id is not null
   )
-  select is_now, count(*)::int as leads, count(calculated.lead_id)::int as calculated,
-    (count(*) filter (where stage in ('qualified', 'proposal', 'won') or qualified.lead_id is not null))::int as qualified,
-    (count(*) filter (where stage = 'won'))::int as won
+  select is_now, (count(*) filter (where by_visit))::int as leads,
+    (count(calculated.lead_id) filter (where by_visit))::int as calculated,
+    (count(*) filter (where by_visit
+      and (stage in ('qualified', 'proposal', 'won') or qualified.lead_id is not null)))::int as qualified,
+    (count(*) filter (where by_visit and stage = 'won'))::int as won,
+    (count(*) filter (where not by_visit))::int as "otherLeads"
   from came left join calculated on calculated.lead_id = came.id left join qualified on qualified.lead_id = came.id
   group by is_now`;
 

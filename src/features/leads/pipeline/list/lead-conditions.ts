@@ -1,5 +1,5 @@
 import { escapeLike } from '@/db/escape-like';
-import { originSql } from '@/features/leads/capture/visit/origin-sql';
+import { cameByVisit, originSql } from '@/features/leads/capture/visit/origin-sql';
 import { anyOne, type LeadFilter } from './lead-filter';
 import type { LeadSteps } from './lead-steps';
 
@@ -132,5 +132,6 @@ export function toConditions(
     add((p) => `created_at >= ${p}::timestamptz`, new Date(filter.since).toISOString());
   }
   if (origin) add((p) => `${originSql('first_touch_utm_source', 'first_touch_referrer')} = ${p}`, origin);
+  if (filter.came) parts.push(filter.came === 'visit' ? cameByVisit : `not ${cameByVisit}`);
   return { sql: parts.join(' and ') || 'true', values };
 }

@@ -18,6 +18,8 @@ export type LeadOrder = keyof typeof leadOrders;
 /** Ranges of recent leads, in days. */
 export const leadPeriods = { 1: 'Today', 7: '7 days', 30: '30 days', 90: '90 days' } as const;
 
+const arrivals = ['visit', 'otherwise'] as const;
+
 export interface LeadFilter {
   /** Stage; if missing, all stages but spam. */
   stage?: Stage | undefined;
@@ -46,6 +48,8 @@ export interface LeadFilter {
   closedFrom?: Stage | undefined;
   /** Source of the first visit, as named by `originSql`. */
   origin?: string | undefined;
+  /** Leads that a recorded visit to the site led to, or all others, such as imported ones. */
+  came?: (typeof arrivals)[number] | undefined;
   /** Name of a form that was sent, or `any`. */
   form?: string | undefined;
   /** Path of the page that a form was sent from. */
@@ -123,6 +127,7 @@ export function readLeadFilter(query: Query = {}): LeadFilter {
     lostFor: text(query.lost, 200) || undefined,
     closedFrom: stages.find((stage) => stage === one(query.closed)),
     origin: text(query.origin, 200) || undefined,
+    came: arrivals.find((arrival) => arrival === one(query.came)),
     form: text(query.form, 60) || undefined,
     sentFrom: sentFrom.startsWith('/') ? sentFrom : undefined,
     calculatedOn: calculated.startsWith('/') || calculated === anyOne ? calculated : undefined,
@@ -156,6 +161,7 @@ export function filterEntries(filter: LeadFilter, change: Partial<LeadFilter> = 
     ['lost', all.lostFor],
     ['closed', all.closedFrom],
     ['origin', all.origin],
+    ['came', all.came],
     ['form', all.form],
     ['sent', all.sentFrom],
     ['calculated', all.calculatedOn],

@@ -37,6 +37,10 @@ function chipsOf(filter: LeadFilter, choices: FilterChoices): Chip[] {
     },
     closedFrom && { label: `Closed after ${closedFrom}`, without: { closedFrom: undefined } },
     origin && { label: `First visit from ${origin}`, without: { origin: undefined } },
+    filter.came && {
+      label: filter.came === 'visit' ? 'Came by a visit' : 'Came without a recorded visit',
+      without: { came: undefined },
+    },
     form && {
       label: form === anyOne ? 'Sent a form' : `Form: ${asWords(form)}`,
       without: { form: undefined },
