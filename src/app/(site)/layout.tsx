@@ -1,4 +1,5 @@
 import type { Metadata, Viewport } from 'next';
+import { draftMode } from 'next/headers';
 import type { ReactNode } from 'react';
 import { feedOf, pickShareImage } from '@/cms/metadata';
 import { getShell } from '@/cms/queries';
@@ -52,12 +53,14 @@ export const viewport: Viewport = {
 /** Shell around every page of the site. Reads only Payload globals, so that every page can be cached. */
 export default async function SiteLayout({ children }: { children: ReactNode }) {
   const { settings, navigation, footer } = await getShell();
+  const { isEnabled: isPreview } = await draftMode();
   return (
     <ShellErrorBoundary>
       <html
         lang="en"
         className={fontVariables}
         data-analytics={analyticsAttribute(settings.isRecorderOn)}
+        data-preview={isPreview || undefined}
         suppressHydrationWarning
       >
         <head>

@@ -104,6 +104,14 @@ describe('POST /api/events', () => {
     expect(await events()).toEqual([]);
   });
 
+  it('no event is stored from a browser in draft mode, in which an editor previews pages', async () => {
+    const cookie = 'header=1; __prerender_bypass=0123456789abcdef';
+    expect((await post({ events: [view] }, { cookie })).status).toBe(204);
+    expect(await events()).toEqual([]);
+    await post({ events: [view] }, { cookie: 'header=1' });
+    expect(await events()).toHaveLength(1);
+  });
+
   it.each([
     ['another site', { 'sec-fetch-site': 'cross-site' }],
     ['an older browser on another site', { 'sec-fetch-site': '', origin: 'https://evil.example' }],

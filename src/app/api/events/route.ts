@@ -3,11 +3,22 @@ import { EventBatch } from '@/features/analytics/schema';
 import { endpoint } from '@/http/endpoint';
 import { NetworkLimit } from '@/http/rate-limit';
 import { noContent } from '@/http/respond';
+import { PREVIEW_COOKIE } from '@/lib/request/preview-cookie';
 import { visitor } from '../actors';
 
 const isTrackingRefused = (headers: Headers) => headers.get('dnt') === '1' || headers.get('sec-gpc') === '1';
 
-/** Stores `{events: [...]}` from pages of this site. Stores no IP address, sets no cookie, respects DNT and GPC. */
+/**
+ * True if the browser is in draft mode, whose pages an editor sees, not a visitor. The cookie's value is not compared:
+ * whoever sends a false one is not recorded either.
+ */
+const isPreviewing = (headers: Headers) =>
+  (headers.get('cookie') ?? '').split(/; */).some((cookie) => cookie.startsWith(`${PREVIEW_COOKIE}=`));
+
+/**
+ * Stores `{events: [...]}` from pages of this site. Stores no IP address, sets no cookie, respects DNT and GPC, and
+ * drops the events of previews.
+ */
 export const POST = endpoint(
   {
     actor: visitor,
@@ -20,7 +31,7 @@ export const POST = endpoint(
     failure: 'The events could not be stored.',
   },
   async ({ req, headers, input: { events } }) => {
-    if (!isTrackingRefused(headers)) await recordEvents(req, events);
+    if (!isTrackingRefused(headers) && !isPreviewing(headers)) await recordEvents(req, events);
     return noContent();
   },
 );

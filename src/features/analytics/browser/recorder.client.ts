@@ -1,7 +1,7 @@
 'use client';
 
 import { isPrivateAddress, keepableDestination } from '@/config/private-address';
-import { isTrackingRefused } from '@/lib/browser/privacy-signal.client';
+import { isRecordingOff } from '@/lib/browser/privacy-signal.client';
 import { utmOf } from '@/lib/request/utm';
 import type { SiteAnalytics } from '../site-analytics';
 import { cleanAddress, cleanEvent } from './clean-event';
@@ -47,11 +47,11 @@ function warnOnce() {
 
 /**
  * Records an event with the service on the page, and with the product's own recorder if it is on. Masks personal
- * data; does nothing under Do Not Track and on private URLs. Never throws.
+ * data; does nothing under Do Not Track, in previews and on private URLs. Never throws.
  */
 export function track(tracked: TrackedEvent): void {
   const analytics = siteAnalytics();
-  if (!analytics || isTrackingRefused() || isPrivateAddress(location.href)) return;
+  if (!analytics || isRecordingOff() || isPrivateAddress(location.href)) return;
   const event = cleanEvent({
     ...tracked,
     ...utmOf(location.search),

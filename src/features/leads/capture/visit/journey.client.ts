@@ -1,7 +1,7 @@
 'use client';
 
 import { isPrivateAddress } from '@/config/private-address';
-import { isTrackingRefused } from '@/lib/browser/privacy-signal.client';
+import { isRecordingOff } from '@/lib/browser/privacy-signal.client';
 import { type Utm, utmOf } from '@/lib/request/utm';
 
 const key = 'journey';
@@ -32,10 +32,11 @@ function outsideReferrer(): string | undefined {
 
 /**
  * Stores the page in `sessionStorage`. Of more than 20 pages, only the first, which has the origin of the visit,
- * and the latest are kept. Stores nothing under Do Not Track, on private pages, or if storage is blocked.
+ * and the latest are kept. Stores nothing under Do Not Track, in previews, on private
+ * pages, or if storage is blocked.
  */
 export function recordTouch(): void {
-  if (isTrackingRefused() || isPrivateAddress(location.href)) return;
+  if (isRecordingOff() || isPrivateAddress(location.href)) return;
   try {
     const kept = touches();
     const path = location.pathname.slice(0, 500);
@@ -60,7 +61,7 @@ export function noteCalculation(anchor: string, typed: Record<string, string>): 
   try {
     const kept = touches();
     const latest = kept.at(-1);
-    if (isTrackingRefused() || latest?.path !== location.pathname) return;
+    if (isRecordingOff() || latest?.path !== location.pathname) return;
     latest.calculations = { ...latest.calculations, [anchor]: typed };
     sessionStorage.setItem(key, JSON.stringify(kept));
   } catch {
@@ -71,7 +72,7 @@ export function noteCalculation(anchor: string, typed: Record<string, string>): 
 /** Touches of the visit as JSON, for a form's `journey` field; null without any, or if tracking is refused. */
 export function readStoredJourney(): string | null {
   try {
-    return isTrackingRefused() ? null : sessionStorage.getItem(key);
+    return isRecordingOff() ? null : sessionStorage.getItem(key);
   } catch {
     return null;
   }
