@@ -74,6 +74,7 @@ import * as migration_20261129_210000_mail_domain_checks from './20261129_210000
 import * as migration_20261129_211500_dkim_keys from './20261129_211500_dkim_keys';
 import * as migration_20261129_212322_mail_events from './20261129_212322_mail_events';
 import * as migration_20261129_213000_reputation_pauses from './20261129_213000_reputation_pauses';
+import * as migration_20261129_214710_booking_hours from './20261129_214710_booking_hours';
 
 export const migrations = [
   {
@@ -454,6 +455,11 @@ export const migrations = [
   {
     up: migration_20261129_213000_reputation_pauses.up,
     down: migration_20261129_213000_reputation_pauses.down,
-    name: '20261129_213000_reputation_pauses'
+    name: '20261129_213000_reputation_pauses',
+  },
+  {
+    up: migration_20261129_214710_booking_hours.up,
+    down: migration_20261129_214710_booking_hours.down,
+    name: '20261129_214710_booking_hours'
   },
 ];

@@ -3431,6 +3431,7 @@ export interface Booking {
   blocked_from: string;
   blocked_until: string;
   time_zone: string;
+  is_twelve_hour?: boolean | null;
   meeting_link?: string | null;
   name: string;
   email: string;
@@ -6338,6 +6339,7 @@ export interface BookingsSelect<T extends boolean = true> {
   blocked_from?: T;
   blocked_until?: T;
   time_zone?: T;
+  is_twelve_hour?: T;
   meeting_link?: T;
   name?: T;
   email?: T;

@@ -3850,6 +3850,7 @@ export const bookings = pgTable(
       precision: 3,
     }).notNull(),
     time_zone: varchar("time_zone").notNull(),
+    is_twelve_hour: boolean("is_twelve_hour"),
     meeting_link: varchar("meeting_link"),
     name: varchar("name").notNull(),
     email: varchar("email").notNull(),

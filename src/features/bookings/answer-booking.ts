@@ -101,18 +101,24 @@ export async function linkAfterMove(
   return makeMeetingLink(req, { bookingId: booking.id, hostId, typeId: booking.type_id });
 }
 
-type Move = { token: string; start: number; sequence: number; timeZone: string | undefined };
+type Move = {
+  token: string;
+  start: number;
+  sequence: number;
+  timeZone: string | undefined;
+  isTwelveHour: boolean | null;
+};
 
 /**
  * Moves a booking by its link. The old time is released in the transaction that takes the new one. The host is kept
  * if free at the new time. @param sequence revision number (iCalendar SEQUENCE) of the booking on the page that the
- * visitor saw. @param timeZone in which the new time was chosen, stored from then on; if missing, the booking's own
- * is kept. @throws AppError 404 for an invalid link, 409 if the booking can no longer be changed, 409 at the field
+ * visitor saw. @param timeZone in which the new time was chosen, stored from then on with the hour format; if missing,
+ * the booking's own are kept. @throws AppError 404 for an invalid link, 409 if the booking can no longer be changed, 409 at the field
  * `start` if the time is not free (any more).
  */
 export async function moveByLink(
   req: PayloadRequest,
-  { token, start, sequence: from, timeZone }: Move,
+  { token, start, sequence: from, timeZone, isTwelveHour }: Move,
 ): Promise<void> {
   await inTransaction(req, async () => {
     await lockBookings(req);
@@ -126,6 +132,7 @@ export async function moveByLink(
       hostId: host.id,
       time: toBookedTime(start, type),
       timeZone: timeZone ?? booking.time_zone,
+      isTwelveHour: isTwelveHour ?? booking.is_twelve_hour,
       meetingLink: await linkAfterMove(req, booking, host.id),
       from,
     });

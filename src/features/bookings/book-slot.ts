@@ -21,6 +21,8 @@ type BookSlotInput = FormContext & {
   /** Start of the call, in milliseconds since 1970. */
   start: number;
   timeZone: string;
+  /** Hour format of the visitor's browser; null if it was not sent. */
+  isTwelveHour: boolean | null;
   about: string;
   answers: readonly Answer[];
   submission: Submission;
@@ -125,7 +127,7 @@ export async function bookSlot(
   req: PayloadRequest,
   asked: BookSlotInput,
 ): Promise<CapturedLead & { bookingId: string | null; isBooked: boolean }> {
-  const { type, start, timeZone, about, answers, submission, earlier, spamReason } = asked;
+  const { type, start, timeZone, isTwelveHour, about, answers, submission, earlier, spamReason } = asked;
   return inTransaction(req, async () => {
     const input = { form: 'book-slot', submission, earlier, spamReason, isAnswerPromised: true };
     const lead = await captureLead(req, input);
@@ -139,7 +141,7 @@ export async function bookSlot(
     if (!host) throw timeGone();
     const { name = '', email, source } = submission;
     const time = toBookedTime(start, type);
-    const person = { leadId, name, email, timeZone, about: about || null, answers };
+    const person = { leadId, name, email, timeZone, isTwelveHour, about: about || null, answers };
     const bookingId = randomUUID();
     const meetingLink = await makeMeetingLink(req, { bookingId, hostId: host.id, typeId: type.id });
     const row = { id: bookingId, typeId: type.id, hostId: host.id, time, meetingLink, ...person };

@@ -1,6 +1,7 @@
 import { env } from '@/config/env';
 import type { Row } from '@/db/row';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
+import type { Clock } from '@/lib/format/format-in-zone';
 import type { Answer } from '../leads/schema';
 import type { BookingPlace } from './collections/booking-types-collection';
 
@@ -13,6 +14,8 @@ export type BookingDetails = {
   start: number;
   end: number;
   time_zone: string;
+  /** Hour format of the visitor's browser; null if it is not known. */
+  is_twelve_hour: boolean | null;
   name: string;
   email: string;
   about: string | null;
@@ -41,8 +44,14 @@ export type BookingDetails = {
   is_by_staff: boolean;
 };
 
+/** The visitor's clock when the booking was made, for its pages and mails; 24 hours if the hour format is not known. */
+export const visitorClockOf = (booking: Pick<BookingDetails, 'time_zone' | 'is_twelve_hour'>): Clock => ({
+  timeZone: booking.time_zone,
+  isTwelveHour: booking.is_twelve_hour === true,
+});
+
 const details = `
-  select booking.id, booking.status::text, booking.sequence::int, booking.time_zone,
+  select booking.id, booking.status::text, booking.sequence::int, booking.time_zone, booking.is_twelve_hour,
     (extract(epoch from booking.starts_at) * 1000)::float8 as start,
     (extract(epoch from booking.ends_at) * 1000)::float8 as "end",
     booking.name, booking.email, booking.about, coalesce(booking.answers, '[]') as answers, booking.lead_id,

@@ -4,6 +4,7 @@ import { NetworkLimit } from '@/http/rate-limit';
 import { isTimeZone } from '@/lib/format/time-zone';
 import { cancelByLink, moveByLink } from './answer-booking';
 import { bookingPage } from './booking-links';
+import { hourFormat } from './form/slot-submission';
 
 const Answer = z.discriminatedUnion('action', [
   z.object({ action: z.literal('cancel'), t: z.string().max(300) }),
@@ -18,6 +19,7 @@ const Answer = z.discriminatedUnion('action', [
     sequence: z.coerce.number().int().min(0),
     /** Time zone in which the times were shown; if unknown, the booking keeps its own. */
     time_zone: z.string().refine(isTimeZone).optional().catch(undefined),
+    hours: hourFormat,
   }),
 ]);
 
@@ -36,9 +38,9 @@ const booking = linkAction({
     if (input.action === 'cancel') {
       await cancelByLink(req, input.t);
     } else {
-      const { t: token, start, sequence, time_zone: timeZone } = input;
+      const { t: token, start, sequence, time_zone: timeZone, hours: isTwelveHour } = input;
       if (start === undefined) return choicePage(input, 'no_time');
-      await moveByLink(req, { token, start, sequence, timeZone });
+      await moveByLink(req, { token, start, sequence, timeZone, isTwelveHour });
     }
     return linkPage(bookingPage, { t: input.t, done: input.action });
   },

@@ -4,14 +4,14 @@ import { leadPath, meetingPath } from '@/config/routes';
 import { absoluteUrl } from '@/config/site';
 import { queryInTransaction } from '@/db/transaction';
 import { renderMail } from '@/emails/render-mail';
-import { formatBookedTime, formatMoment } from '@/lib/format/format-in-zone';
+import { type Clock, formatBookedTime, formatMoment } from '@/lib/format/format-in-zone';
 import { senderAddress } from '@/lib/text/addresses/sender-address';
 import { type CalendarPart, defineMail, type OutboxMail, type Verdict } from '../mail/outbox/define-mail';
 import { sendTransactionalMail } from '../mail/outbox/transactional-mail';
 import { findSender } from '../mail/sending/find-sender';
 import { bookingLink, freeTimesPath } from './booking-links';
 import { calendarFile } from './calendar-entry/calendar-file';
-import { type BookingDetails, findBooking } from './find-booking';
+import { type BookingDetails, findBooking, visitorClockOf } from './find-booking';
 import { CalendarOutage } from './mail-templates/calendar-outage';
 import { BookingErased, BookingForHost } from './mail-templates/host-mails';
 import {
@@ -57,9 +57,9 @@ async function findTold(
 
 const isVerdict = (found: BookingDetails | Verdict): found is Verdict => 'kind' in found;
 
-const wordsOf = (booking: BookingDetails, timeZone: string): BookingWords => ({
+const wordsOf = (booking: BookingDetails, on: Clock | string): BookingWords => ({
   title: booking.title,
-  time: formatBookedTime(booking, timeZone),
+  time: formatBookedTime(booking, on),
   place: booking.place_text,
   price: booking.price,
   hostName: booking.host_name,
@@ -85,7 +85,7 @@ async function agreed(
   booking: BookingDetails,
   isByFirm = false,
 ): Promise<Verdict> {
-  const words = wordsOf(booking, booking.time_zone);
+  const words = wordsOf(booking, visitorClockOf(booking));
   const isMoved = booking.sequence > 0;
   const state = isMoved ? (isByFirm ? 'moved-by-firm' : 'moved') : 'new';
   return sendTransactionalMail(
@@ -116,7 +116,7 @@ async function cancelled(
   booking: BookingDetails,
   { isByFirm = false, word = null }: { isByFirm?: boolean; word?: string | null } = {},
 ): Promise<Verdict> {
-  const words = { ...wordsOf(booking, booking.time_zone), isByFirm, word };
+  const words = { ...wordsOf(booking, visitorClockOf(booking)), isByFirm, word };
   return sendTransactionalMail(
     req,
     mail,
@@ -144,7 +144,7 @@ const meetingUrl = ({ id }: { id: string }) => env.siteUrl + meetingPath(id);
 const hour = 3_600_000;
 
 const reminder = (req: PayloadRequest, mail: OutboxMail, booking: BookingDetails, hours: number) => {
-  const words = wordsOf(booking, booking.time_zone);
+  const words = wordsOf(booking, visitorClockOf(booking));
   return sendTransactionalMail(req, mail, (frame) => ({
     subject: `${hours === 1 ? 'In an hour' : 'Tomorrow'}: ${words.title}, ${words.time}`,
     templateVersion: '2',

@@ -14,6 +14,7 @@ export function sampleBooking(): BookingDetails {
     start,
     end: start + (3 * hourInMs) / 4,
     time_zone: 'America/New_York',
+    is_twelve_hour: true,
     name: 'Ada Palmer',
     email: 'ada.palmer@northwind.example',
     about: 'Dispatch takes us two hours a day.',

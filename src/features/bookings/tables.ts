@@ -19,6 +19,7 @@ type NewBooking = {
   leadId: string;
   time: BookedTime;
   timeZone: string;
+  isTwelveHour: boolean | null;
   name: string;
   email: string;
   about: string | null;
@@ -31,15 +32,16 @@ type NewBooking = {
  * booking at that time.
  */
 export async function insertBooking(req: InTransaction, booking: NewBooking): Promise<boolean> {
-  const { id, typeId, hostId, leadId, time, timeZone, name, email, about, answers, meetingLink } = booking;
+  const { id, typeId, hostId, leadId, time, timeZone, isTwelveHour } = booking;
+  const { name, email, about, answers, meetingLink } = booking;
   const rows = await queryInTransaction(
     req,
     `insert into bookings (id, type_id, host_id, lead_id, starts_at, ends_at, blocked_from, blocked_until, time_zone,
-       name, email, about, answers, meeting_link, status, sequence)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 'confirmed', 0)
+       is_twelve_hour, name, email, about, answers, meeting_link, status, sequence)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, 'confirmed', 0)
      on conflict do nothing returning id`,
     [
-      ...[id, typeId, hostId, leadId, ...columnsOf(time), timeZone, name, email, about],
+      ...[id, typeId, hostId, leadId, ...columnsOf(time), timeZone, isTwelveHour, name, email, about],
       ...[JSON.stringify(answers), meetingLink],
     ],
   );
@@ -54,6 +56,7 @@ type NewTime = {
   hostId: string;
   time: BookedTime;
   timeZone: string;
+  isTwelveHour: boolean | null;
   meetingLink: string | null;
   /** Revision number (iCalendar SEQUENCE) of the booking on the page that the user saw. */
   from: number;
@@ -67,14 +70,14 @@ type NewTime = {
 export async function moveBooking(
   req: InTransaction,
   id: string,
-  { hostId, time, timeZone, meetingLink, from }: NewTime,
+  { hostId, time, timeZone, isTwelveHour, meetingLink, from }: NewTime,
 ): Promise<number | null> {
   const [row] = await queryInTransaction<Pick<Row<'bookings'>, 'sequence'>>(
     req,
     `update bookings set host_id = $2, starts_at = $3, ends_at = $4, blocked_from = $5, blocked_until = $6,
-       time_zone = $7, meeting_link = $8, sequence = sequence + 1, updated_at = now()
+       time_zone = $7, meeting_link = $8, is_twelve_hour = $10, sequence = sequence + 1, updated_at = now()
      where id = $1 and status = 'confirmed' and sequence = $9 returning sequence`,
-    [id, hostId, ...columnsOf(time), timeZone, meetingLink, from],
+    [id, hostId, ...columnsOf(time), timeZone, meetingLink, from, isTwelveHour],
   );
   return row ? Number(row.sequence) : null;
 }

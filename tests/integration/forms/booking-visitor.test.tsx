@@ -111,6 +111,58 @@ it.each([
   },
 );
 
+describe('the hour format of the visitor’s browser', () => {
+  const [start, newStart] = [at('2026-11-24T18:30:00Z'), at('2026-11-24T19:30:00Z')];
+  const [twelve, later] = ['1:30 pm–2:15 pm, New York time', '2:30 pm–3:15 pm, New York time'];
+  const email = 'ada@acme.example';
+  const subjectOf = async (template: string) => (await mailsOf(email, template)).at(-1)?.subject;
+  beforeEach(() => itIs('2026-11-20T12:00:00Z'));
+
+  it.each([
+    ['12', twelve],
+    ['24', '13:30–14:15, New York time'],
+    ['', '13:30–14:15, New York time'],
+    ['noon', '13:30–14:15, New York time'],
+  ])('a booking sent with the hours “%s” is told as %s on its page and in its mail', async (hours, words) => {
+    const booking = await aBooking(start, { email, time_zone: newYork, hours });
+    expect(await pageOf(booking, { done: 'book' })).toContain(words);
+    await sendDue();
+    expect(await subjectOf('booking-agreed')).toContain(words);
+  });
+
+  it('the page for moving, the moved booking and the cancelled one keep 12 hours, in pages and mails', async () => {
+    const booking = await aBooking(start, { email, time_zone: newYork, hours: '12' });
+    const { token: t } = booking;
+    const page = (await pageOf(booking, { move: '1' })).replaceAll('<!-- -->', '');
+    expect(page).toContain(`Until then Tuesday 24 November 2026, ${twelve} stands.`);
+    await postLink('booking', {
+      action: 'move',
+      t,
+      start: new Date(newStart).toISOString(),
+      sequence: '0',
+      hours: '',
+    });
+    await sendDue();
+    expect(await subjectOf('booking-agreed')).toContain(later);
+    await postLink('booking', { action: 'cancel', t });
+    expect(await pageOf(booking, {})).toContain(later);
+    await sendDue();
+    expect(await subjectOf('booking-cancelled')).toContain(later);
+  });
+
+  it('a move sent from a browser with 24 hours is told in 24 hours from then on', async () => {
+    const booking = await aBooking(start, { email, time_zone: newYork, hours: '12' });
+    await postLink('booking', {
+      action: 'move',
+      t: booking.token,
+      start: new Date(newStart).toISOString(),
+      sequence: '0',
+      hours: '24',
+    });
+    expect(await pageOf(booking, { done: 'move' })).toContain('14:30–15:15, New York time');
+  });
+});
+
 describe('moving a booking', () => {
   const change = async (fields: Record<string, string>) => {
     const response = await postLink('booking', { action: 'move', ...fields });

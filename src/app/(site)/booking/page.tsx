@@ -4,7 +4,8 @@ import { bookingPage, freeTimesPath, readBookingToken } from '@/features/booking
 import { calendarEvent } from '@/features/bookings/calendar-entry/calendar-event';
 import { calendarLinks } from '@/features/bookings/calendar-entry/calendar-links';
 import { SlotTimes } from '@/features/bookings/components/slot-times.client';
-import { type BookingDetails, findBooking } from '@/features/bookings/find-booking';
+import { StandingTime } from '@/features/bookings/components/standing-time.client';
+import { type BookingDetails, findBooking, visitorClockOf } from '@/features/bookings/find-booking';
 import { loadFreeWeek } from '@/features/bookings/slots/load-free-week';
 import { findBookableType } from '@/features/bookings/slots/load-slots';
 import { FollowUpSection } from '@/features/leads/capture/follow-up/follow-up-section';
@@ -100,19 +101,14 @@ const titleOf = (booking: BookingDetails, now: number, done: string | undefined)
 };
 
 function Standing({ booking, token, now, done, notice }: StandingProps) {
-  const {
-    title,
-    time_zone: timeZone,
-    place_text: place,
-    price,
-    host_name: host,
-    agenda,
-    preparation,
-    slug,
-  } = booking;
+  const { title, place_text: place, price, host_name: host, agenda, preparation, slug } = booking;
   const isAhead = isOpen(booking, now);
   return (
-    <PageFrame label={title} title={titleOf(booking, now, done)} intro={formatBookedTime(booking, timeZone)}>
+    <PageFrame
+      label={title}
+      title={titleOf(booking, now, done)}
+      intro={formatBookedTime(booking, visitorClockOf(booking))}
+    >
       {notice}
       {isAhead && (
         <>
@@ -204,7 +200,13 @@ async function Move({ booking, token, zone, week, now, notice }: MoveProps) {
     <PageFrame
       label={booking.title}
       title="Choose another time"
-      intro={`Until then ${formatBookedTime(booking, booking.time_zone)} stands.`}
+      intro={
+        <>
+          Until then{' '}
+          <StandingTime start={booking.start} end={booking.end} clock={visitorClockOf(booking)} zone={zone} />{' '}
+          stands.
+        </>
+      }
     >
       {notice}
       {free && (

@@ -76,6 +76,8 @@ export const Bookings: CollectionConfig = {
       required: true,
       admin: readOnly,
     },
+    // Hour format of the visitor's browser, for the booking's pages and mails; unknown without script.
+    { name: 'is_twelve_hour', type: 'checkbox', admin: { hidden: true } },
     // The link is generated when the call is booked, because the host's template may change.
     { name: 'meeting_link', label: 'Meeting link', type: 'text', admin: readOnly },
     { name: 'name', type: 'text', required: true, admin: readOnly },

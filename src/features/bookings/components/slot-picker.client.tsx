@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useId, useState } from 'react';
-import { formatClock } from '@/lib/format/format-in-zone';
+import { formatClock, formatTimeOfDay } from '@/lib/format/format-in-zone';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { Spinner } from '@/ui/spinner';
@@ -19,10 +19,13 @@ type SlotPickerProps = {
 
 const daysAtOnce = 6;
 
+/** Start and end of the day, in minutes since midnight. */
+const day = { from: 7 * 60, until: 21 * 60 } as const;
+
 /** Whether a time is at night: such times are shown only on request, because few people book them. */
 const isAtNight = (start: number, timeZone: string) => {
   const clock = formatClock(start, timeZone);
-  return clock < '07:00' || clock >= '21:00';
+  return clock < formatTimeOfDay(day.from, timeZone) || clock >= formatTimeOfDay(day.until, timeZone);
 };
 
 /**
@@ -50,7 +53,7 @@ export function SlotPicker({ slots, zone, error }: SlotPickerProps) {
   const days = groupByDay(hidesNight ? byDay : slots.starts, timeZone);
   const shown = days
     .filter(({ starts }, index) => index < shownDays || starts.some((start) => start === chosen))
-    .flatMap((day) => day.starts);
+    .flatMap(({ starts }) => starts);
   const isMore = shownDays < days.length || (slots.state === 'ready' && !slots.isEnd);
   const showMore = () => {
     setShownDays(shownDays + daysAtOnce);
@@ -83,7 +86,7 @@ export function SlotPicker({ slots, zone, error }: SlotPickerProps) {
             )}
             {hidesNight && (
               <Button variant="secondary" size="sm" onClick={() => setIsNightShown(true)}>
-                Also before 7:00 and after 21:00
+                Also before {formatTimeOfDay(day.from, zone)} and after {formatTimeOfDay(day.until, zone)}
               </Button>
             )}
           </>

@@ -5,6 +5,8 @@ import { browserClock } from '@/lib/format/browser-clock';
 import type { Clock } from '@/lib/format/format-in-zone';
 
 export type VisitorZone = Clock & {
+  /** False until the browser's clock is read. */
+  isKnown: boolean;
   /** Options: the browser's time zone, the given one and UTC; after `listAll` also all that the browser supports. */
   zones: readonly string[];
   /**
@@ -21,7 +23,7 @@ export type VisitorZone = Clock & {
  */
 export function useVisitorZone(given = 'UTC', isChosen = false): VisitorZone {
   const [timeZone, choose] = useState(given);
-  const [isTwelveHour, setTwelveHour] = useState(false);
+  const [isTwelveHour, setTwelveHour] = useState<boolean>();
   const [zones, setZones] = useState([given]);
 
   useEffect(() => {
@@ -33,5 +35,6 @@ export function useVisitorZone(given = 'UTC', isChosen = false): VisitorZone {
 
   const listAll = () =>
     setZones((known) => [...new Set([...known, ...(Intl.supportedValuesOf?.('timeZone') ?? [])])]);
-  return { timeZone, isTwelveHour, zones, listAll, choose };
+  const hours = { isKnown: isTwelveHour !== undefined, isTwelveHour: isTwelveHour === true };
+  return { timeZone, ...hours, zones, listAll, choose };
 }

@@ -25,6 +25,13 @@ const start = z
 /** An unknown time zone is replaced by UTC. */
 export const timeZone = z.string().max(60).refine(isTimeZone).catch('UTC');
 
+/** Hour format that the times were shown in, as whether it has 12 hours; null if a browser without script sends none. */
+export const hourFormat = z
+  .enum(['12', '24'])
+  .transform((hours) => hours === '12')
+  .nullable()
+  .catch(null);
+
 /** Schema of the form for a free time. */
 export const SlotSubmission = z
   .object({
@@ -33,13 +40,14 @@ export const SlotSubmission = z
     about: typed(bookingLimits.about, { isMultiline: true }),
     start,
     time_zone: timeZone,
+    hours: hourFormat,
   })
-  .transform(({ about, start: at, time_zone: zone, ...rest }) => {
+  .transform(({ about, start: at, time_zone: zone, hours, ...rest }) => {
     const time = formatBookedTime({ start: at }, zone);
     const submission: Submission = {
       ...rest,
       topic: 'Booked a time',
       message: [about, `Chose: ${time}`].filter(Boolean).join('\n\n'),
     };
-    return { submission, about, start: at, timeZone: zone };
+    return { submission, about, start: at, timeZone: zone, isTwelveHour: hours };
   });

@@ -17,13 +17,20 @@ import type { MeetingOutcome } from './meeting-outcomes';
 import { refusalOfTime } from './move-meeting';
 import { isOutsideHours } from './staff-time';
 
-type LeadToMeet = Pick<Row<'leads'>, 'id' | 'email' | 'stage' | 'name' | 'company'> & { zone: string | null };
+type LeadToMeet = Pick<Row<'leads'>, 'id' | 'email' | 'stage' | 'name' | 'company'> & {
+  zone: string | null;
+  is_twelve_hour: boolean | null;
+};
 
 /** Finds and locks a lead. Runs before the bookings are locked, in the same order as when a visitor books. */
 const findLead = `
   select id, email, stage::text as stage, name, company,
-    (select time_zone from bookings where lead_id = leads.id order by created_at desc limit 1) as zone
-  from leads where id = coalesce((select id from leads where id::text = $1), ${leadOfAddress('$1')}) for no key update`;
+    latest.time_zone as zone, latest.is_twelve_hour
+  from leads left join lateral (
+    select time_zone, is_twelve_hour from bookings where lead_id = leads.id order by created_at desc limit 1
+  ) latest on true
+  where leads.id = coalesce((select id from leads where id::text = $1), ${leadOfAddress('$1')})
+  for no key update of leads`;
 
 const isBusy = `
   select from bookings where lead_id = $1 and status = 'confirmed' and starts_at < $3 and ends_at > $2`;
@@ -87,7 +94,8 @@ export async function bookMeeting(
       const id = randomUUID();
       const timeZone = lead.zone ?? hosts.find((one) => one.id === host.id)?.time_zone ?? 'UTC';
       const meetingLink = await makeMeetingLink(req, { bookingId: id, hostId: host.id, typeId: type.id });
-      const row = { id, typeId: type.id, hostId: host.id, time, timeZone, meetingLink, ...person };
+      const hours = { isTwelveHour: lead.is_twelve_hour };
+      const row = { id, typeId: type.id, hostId: host.id, time, timeZone, ...hours, meetingLink, ...person };
       if (!(await insertBooking(req, row))) continue;
       const data = { booking_id: id, type: slug, starts_at: new Date(start).toISOString() };
       await recordChange(req, lead.id, { type: 'booked', summary: `Booked: ${type.title}`, data });

@@ -56,6 +56,7 @@ async function shift(
     hostId,
     time: toBookedTime(start, type),
     timeZone: before.time_zone,
+    isTwelveHour: before.is_twelve_hour,
     meetingLink: await linkAfterMove(req, before, hostId),
     from: before.sequence,
   });
