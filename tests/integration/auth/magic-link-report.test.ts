@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { recordLinkVisit } from '@/features/auth/log/record-link-visit';
-import { linkReport, linksPerPage, reportStatement } from '@/features/auth/report/link-report';
+import { askedPerDay, linkReport, linksPerPage, reportStatement } from '@/features/auth/report/link-report';
 import { findRefusals } from '@/features/auth/report/refusals';
 import { readReportQuery, reportParams } from '@/features/auth/report/report-query';
 import { revealAddress, revealedTo } from '@/features/auth/report/reveal-address';
@@ -232,6 +232,33 @@ describe('masked addresses', () => {
   });
 });
 
+it('the days of the report begin at midnight in the firm’s time zone, which the report names', async () => {
+  const payload = await testPayload();
+  const settings = await payload.findGlobal({ slug: 'site-settings', depth: 0, overrideAccess: true });
+  const setZone = (timeZone: string) =>
+    payload.updateGlobal({ slug: 'site-settings', data: { timeZone }, overrideAccess: true });
+  await setZone('Pacific/Auckland');
+  try {
+    for (const [index, at] of ['2026-03-09T10:59:59Z', '2026-03-09T11:00:00Z'].entries()) {
+      await rows(
+        `insert into auth_log (event_type, email, metadata, created_at)
+         values ('magic_link_requested', $1, jsonb_build_object('requestId', gen_random_uuid()), $2)`,
+        [`midnight-${index}@midnight.example`, at],
+      );
+    }
+    const now = new Date('2026-03-09T12:00:00Z');
+    const report = await linkReport(await actors.admin(), readReportQuery({ days: '7' }), now);
+    expect(report.timeZone).toBe('Pacific/Auckland');
+    expect(report.period.at(-1)).toEqual({ name: '2026-03-10', start: new Date('2026-03-09T11:00:00Z') });
+    expect(askedPerDay(report).slice(-2)).toEqual([
+      { name: '2026-03-09', asked: 1 },
+      { name: '2026-03-10', asked: 1 },
+    ]);
+  } finally {
+    await setZone(settings.timeZone);
+  }
+});
+
 it('only admins can open the report and its list of refusals, and reveal an address', async () => {
   const query = readReportQuery();
   await expect(linkReport(await testRequest(), query)).rejects.toBeInstanceOf(Forbidden);
@@ -266,6 +293,7 @@ describe('report on 100,000 log entries of a year', () => {
       null,
       26,
       0,
+      'UTC',
     ]);
     const lines = plan.map((line) => line['QUERY PLAN']).join('\n');
     expect(lines).toMatch(/auth_log_(links|created_at)_idx/);

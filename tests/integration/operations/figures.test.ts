@@ -1,6 +1,6 @@
 /** The studio's figures, each compared with rows that the test inserts. */
 import type { PayloadRequest } from 'payload';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { publishingState } from '@/cms/studio/publishing-state';
 import { traffic } from '@/features/analytics/figures/traffic';
 import { visitFigures } from '@/features/analytics/figures/visit-figures';
@@ -29,6 +29,14 @@ beforeEach(async () => {
     await rows(`delete from ${table}`);
   }
 });
+
+const setZone = async (timeZone: string) =>
+  (await testPayload()).updateGlobal({
+    slug: 'site-settings',
+    data: { timeZone },
+    overrideAccess: true,
+  });
+beforeAll(() => setZone('UTC'));
 
 const view = (path: string, at: string, from: { utm?: string; referrer?: string } = {}) =>
   rows(
@@ -265,6 +273,45 @@ describe('revenue', () => {
       ],
     });
     expect(pipeline[0]).toEqual({ stage: 'new', leads: 0, withoutValue: 0, amounts: [] });
+  });
+
+  it('months begin at midnight in the firm’s time zone, and each opens the list of exactly the deals that it counts', async () => {
+    const won = (won_at: string) =>
+      aStoredLead({ stage: 'won', won_at, deal_value: 1, currency: 'EUR', created_at: won_at });
+    // In Berlin the clocks are put forward in March, so April begins at 22:00 UTC and March at 23:00 UTC.
+    await won('2026-02-28T22:59:59Z');
+    const first = await won('2026-02-28T23:00:00Z');
+    const last = await won('2026-03-31T21:59:59Z');
+    await won('2026-03-31T22:00:00Z');
+    await setZone('Europe/Berlin');
+    try {
+      const req = await actors.admin();
+      const later = new Date('2026-04-10T12:00:00Z');
+      const { months, created, timeZone } = await revenue(req, later);
+      expect(timeZone).toBe('Europe/Berlin');
+      expect(months.slice(-3).map(({ month, deals }) => `${month} ${deals}`)).toEqual([
+        '2026-02 1',
+        '2026-03 2',
+        '2026-04 1',
+      ]);
+      expect(created.slice(-3).map(({ leads }) => leads.won)).toEqual([1, 2, 1]);
+      const listed = await findLeads(req, readLeadFilter({ won: '2026-03', zone: timeZone }), later);
+      expect(listed.rows.map(({ id }) => id).toSorted()).toEqual([first, last].toSorted());
+      const since = await findLeads(req, readLeadFilter({ since: '2026-04-01', zone: timeZone }), later);
+      expect(since.rows).toHaveLength(1);
+    } finally {
+      await setZone('UTC');
+    }
+  });
+
+  it.each([
+    { since: '2026-02-30' },
+    { since: '0000-01-01', zone: 'Asia/Tokyo' },
+    { won: '0000-01', zone: 'Asia/Tokyo' },
+    { since: '2026-02-01', zone: 'Mars/Olympus' },
+  ])('an impossible day, month or time zone in the address of a list is ignored: %j', async (query) => {
+    const { rows: found } = await findLeads(await actors.admin(), readLeadFilter(query), now);
+    expect(found).toEqual([]);
   });
 
   it('the leads created in the listed UTC months and before them are as many as the leads of all stages', async () => {

@@ -1,6 +1,6 @@
 /** Progress of the current month towards the goals that an admin has set. */
 
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { goalProgress } from '@/features/analytics/figures/goal-progress';
 import { revenue } from '@/features/leads/pipeline/figures/revenue';
 import { Forbidden } from '@/http/app-error';
@@ -10,11 +10,16 @@ import { testPayload } from '../../support/payload';
 
 const now = new Date('2026-02-19T12:00:00Z');
 
+beforeAll(async () => {
+  const payload = await testPayload();
+  await payload.updateGlobal({ slug: 'site-settings', data: { timeZone: 'UTC' }, overrideAccess: true });
+});
+
 it('goal progress is empty if no goals are set', async () => {
   expect(await goalProgress(await actors.admin(), now)).toMatchObject({ month: '2026-02', goals: [] });
 });
 
-it('goal progress counts the UTC month without spam or other currencies, equals the revenue figures, and states what is needed per day', async () => {
+it('goal progress counts the month in the firm’s time zone without spam or other currencies, equals the revenue figures, and states what is needed per day', async () => {
   const payload = await testPayload();
   await payload.updateGlobal({
     slug: 'goals',
@@ -39,6 +44,19 @@ it('goal progress counts the UTC month without spam or other currencies, equals 
   const { months } = await revenue(await actors.admin(), now);
   const won = months.find(({ month }) => month === progress.month)?.amounts;
   expect(won).toContainEqual({ currency: 'EUR', total: 700 });
+});
+
+it('the month of the goals, and the days that are left, are those of the firm’s time zone', async () => {
+  const payload = await testPayload();
+  const setZone = (timeZone: string) =>
+    payload.updateGlobal({ slug: 'site-settings', data: { timeZone }, overrideAccess: true });
+  await setZone('Asia/Tokyo');
+  const { month, daysLeft, timeZone } = await goalProgress(
+    await actors.admin(),
+    new Date('2026-01-31T15:00:00Z'),
+  );
+  await setZone('UTC');
+  expect({ month, daysLeft, timeZone }).toEqual({ month: '2026-02', daysLeft: 28, timeZone: 'Asia/Tokyo' });
 });
 
 it('goal progress is for admins only', async () => {

@@ -1,7 +1,9 @@
 import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
 import { queryInTransaction } from '@/db/transaction';
+import { daysLeftInMonth, lastMonths } from '@/lib/period';
 import type { Goal } from '@/payload-types';
+import { firmZone } from '@/studio-kit/clock/firm-zone';
 
 const goalNames = ['leads', 'calls', 'wonValue'] as const;
 type GoalName = (typeof goalNames)[number];
@@ -16,8 +18,9 @@ export type GoalProgress = {
 };
 
 export type MonthGoals = {
-  /** Month such as `2026-11`, in UTC like the months of revenue. */
+  /** Month such as `2026-11`, in the firm's time zone like the months of revenue. */
   month: string;
+  timeZone: string;
   daysLeft: number;
   currency: Goal['currency'];
   /** Goals that an admin has set. */
@@ -40,17 +43,17 @@ export async function goalProgress(req: PayloadRequest, now: Date = new Date()):
   assertRole(req, 'admin');
   const { payload, user } = req;
   const set = await payload.findGlobal({ slug: 'goals', depth: 0, overrideAccess: false, user });
-  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
-  const start = new Date(Date.UTC(year, month, 1));
-  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
-  const daysLeft = lastDay - now.getUTCDate() + 1;
-  const asked = [start.toISOString(), now.toISOString(), set.currency];
+  const timeZone = await firmZone(req);
+  const [month] = lastMonths(now, 1, timeZone);
+  const daysLeft = daysLeftInMonth(now, timeZone);
+  const asked = [month?.start.toISOString(), now.toISOString(), set.currency];
   const hasGoal = goalNames.some((name) => set[name]);
   const [reached] = hasGoal
     ? await queryInTransaction<Record<GoalName, number>>({ payload }, reachedSince, asked)
     : [];
   return {
-    month: start.toISOString().slice(0, 7),
+    month: month?.name ?? '',
+    timeZone,
     daysLeft,
     currency: set.currency,
     goals: goalNames.flatMap((name) => {

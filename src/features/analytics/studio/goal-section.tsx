@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { studioPaths } from '@/config/routes';
 import { formatMonth } from '@/lib/format/format-date';
+import { zoneName } from '@/lib/format/format-in-zone';
 import { formatMoney } from '@/lib/format/format-money';
 import { formatTenths, formatWhole } from '@/lib/format/format-number';
 import { globalPath } from '@/studio-kit/navigation/records';
@@ -14,7 +15,7 @@ import type { GoalProgress, MonthGoals } from '../figures/goal-progress';
 const settings = <Link href={globalPath(Goals.slug)}>Monthly goals</Link>;
 
 /** Shows the current month against its goals, with the amount still needed. */
-export function GoalSection({ month, daysLeft, currency, goals }: MonthGoals) {
+export function GoalSection({ month, timeZone, daysLeft, currency, goals }: MonthGoals) {
   const title = `Goals of ${formatMonth(month)}`;
   if (goals.length === 0) {
     return (
@@ -34,8 +35,8 @@ export function GoalSection({ month, daysLeft, currency, goals }: MonthGoals) {
           {daysLeft === 1
             ? 'Today is its last day.'
             : `${formatWhole(daysLeft)} days are left, today included.`}{' '}
-          Set under {settings}. A meeting counts when it is booked, cancelled ones do not; a deal when it is
-          won.
+          The month is counted in {zoneName(timeZone)}. Set under {settings}. A meeting counts when it is
+          booked, cancelled ones do not; a deal when it is won.
         </>
       }
     >
@@ -45,7 +46,7 @@ export function GoalSection({ month, daysLeft, currency, goals }: MonthGoals) {
         rows={goals.map((goal) => ({
           key: goal.name,
           cells: [
-            names(month)[goal.name],
+            names(month, timeZone)[goal.name],
             say(goal, goal.goal),
             say(goal, goal.reached),
             `${formatWhole(Math.floor((goal.reached / goal.goal) * 100))}%`,
@@ -59,8 +60,10 @@ export function GoalSection({ month, daysLeft, currency, goals }: MonthGoals) {
 }
 
 /** Label of each goal, with a link to the leads, calls or deals that it counts. */
-const names = (month: string) => ({
-  leads: <Link href={leadFilterHref(readLeadFilter(), { since: `${month}-01` })}>New leads</Link>,
+const names = (month: string, timeZone: string) => ({
+  leads: <Link href={leadFilterHref(readLeadFilter(), { since: `${month}-01`, timeZone })}>New leads</Link>,
   calls: <Link href={studioPaths.bookings}>Booked meetings</Link>,
-  wonValue: <Link href={leadFilterHref(readLeadFilter(), { stage: 'won', wonIn: month })}>Won value</Link>,
+  wonValue: (
+    <Link href={leadFilterHref(readLeadFilter(), { stage: 'won', wonIn: month, timeZone })}>Won value</Link>
+  ),
 });

@@ -1,7 +1,8 @@
 import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
 import { queryInTransaction } from '@/db/transaction';
-import { dayName, startOfDay } from '@/lib/period';
+import { lastDays, type ZonedDay } from '@/lib/period';
+import { firmZone } from '@/studio-kit/clock/firm-zone';
 import type { LinkStep, ReportQuery } from './report-query';
 
 /** Steps of a funnel: each number includes the numbers after it. */
@@ -28,7 +29,10 @@ export type LinkReportRow = {
 
 export type LinkReport = {
   totals: LinkTotals;
-  /** Days with requests, latest first, in UTC. */
+  /** The period's days in the firm's time zone, earliest first. */
+  period: ZonedDay[];
+  timeZone: string;
+  /** Days with requests, latest first. */
   days: (LinkCounts & { name: string })[];
   /** Domains of addresses, most links first. */
   domains: (LinkCounts & { name: string })[];
@@ -53,7 +57,7 @@ const conditions: Record<LinkStep, string> = {
 /**
  * SQL that reads the period's log once: groups its entries into links by the id of the request, and counts the
  * links by day, by domain and in total. Entries without a request's id, from earlier releases, are left out. $1
- * since, $2 domain, $3 day (or null), $4 limit, $5 offset.
+ * since, $2 domain, $3 day (or null), $4 limit, $5 offset, $6 time zone of the days.
  */
 export const reportStatement = (step: LinkStep) => `
   with noted as materialized (
@@ -68,7 +72,7 @@ export const reportStatement = (step: LinkStep) => `
       ('magic_link_requested', 'magic_link_sent', 'magic_link_failed', 'magic_link_opened', 'SIGNED_IN')
     group by 1
   ), link as materialized (
-    select *, split_part(email, '@', 2) as domain, to_char(asked_at at time zone 'UTC', 'YYYY-MM-DD') as day,
+    select *, split_part(email, '@', 2) as domain, to_char(asked_at at time zone $6, 'YYYY-MM-DD') as day,
       was_sent or was_opened or signed_in_at is not null as is_delivered,
       was_opened or signed_in_at is not null as is_opened
     from noted where asked_at is not null
@@ -143,7 +147,7 @@ const countsOf = ({ asked, delivered, opened, signedIn }: LinkCounts): LinkCount
 });
 
 /**
- * Outcome of the sign-in links of the last days, today included, in UTC. If the requested page is beyond the last
+ * Outcome of the sign-in links of the last days, today included, in the firm's time zone. If the requested page is beyond the last
  * page of links, the last page is returned. @throws Forbidden to all but admins.
  */
 export async function linkReport(
@@ -152,12 +156,15 @@ export async function linkReport(
   now: Date = new Date(),
 ): Promise<LinkReport> {
   assertRole(req, 'admin');
+  const timeZone = await firmZone(req);
+  const period = lastDays(now, days, timeZone);
   const [answer] = await queryInTransaction<Answer>({ payload: req.payload }, reportStatement(step), [
-    startOfDay(now, days - 1).toISOString(),
+    period[0]?.start.toISOString(),
     domain ?? null,
     day ?? null,
     linksPerPage,
     (page - 1) * linksPerPage,
+    timeZone,
   ]);
   const { days: byDay, domains, median, links, fitting = 0 } = answer ?? {};
   const pages = Math.max(1, Math.ceil(fitting / linksPerPage));
@@ -170,6 +177,8 @@ export async function linkReport(
       open: all?.open ?? 0,
       medianSeconds: median === null || median === undefined ? null : Number(median),
     },
+    period,
+    timeZone,
     days: (byDay ?? []).flatMap((one) => (one.day === null ? [] : [{ name: one.day, ...countsOf(one) }])),
     domains: (domains ?? []).map((one) => ({ name: one.domain ?? '', ...countsOf(one) })),
     links: (links ?? []).map(linkOf),
@@ -179,10 +188,7 @@ export async function linkReport(
 }
 
 /** Number of requested links on each day of the period, earliest day first. */
-export function askedPerDay({ days }: Pick<LinkReport, 'days'>, period: number, now: Date) {
+export function askedPerDay({ days, period }: Pick<LinkReport, 'days' | 'period'>) {
   const asked = new Map(days.map((one) => [one.name, one.asked]));
-  return Array.from({ length: period }, (_, index) => {
-    const name = dayName(startOfDay(now, period - 1 - index));
-    return { name, asked: asked.get(name) ?? 0 };
-  });
+  return period.map(({ name }) => ({ name, asked: asked.get(name) ?? 0 }));
 }

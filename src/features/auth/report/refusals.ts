@@ -1,7 +1,8 @@
 import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
 import { queryInTransaction } from '@/db/transaction';
-import { startOfDay } from '@/lib/period';
+import { lastDays } from '@/lib/period';
+import { firmZone } from '@/studio-kit/clock/firm-zone';
 import type { SignInRefusal } from '../sign-in/sign-in-error';
 
 export type Refusal = { reason: SignInRefusal; times: number; links: number; lastAt: Date };
@@ -39,8 +40,8 @@ export const limitedStatement = `
   group by email order by count(*) desc, max(created_at) desc limit ${limitedShown}`;
 
 /**
- * Failed sign-ins by reason, and addresses that reached a limit, in the last days, in UTC. @throws Forbidden to all
- * but admins.
+ * Failed sign-ins by reason, and addresses that reached a limit, in the last days of the firm's time zone. @throws
+ * Forbidden to all but admins.
  */
 export async function findRefusals(
   req: PayloadRequest,
@@ -49,7 +50,8 @@ export async function findRefusals(
 ): Promise<Refusals> {
   assertRole(req, 'admin');
   const { payload } = req;
-  const since = [startOfDay(now, days - 1).toISOString()];
+  const [first] = lastDays(now, days, await firmZone(req));
+  const since = [first?.start.toISOString()];
   const [refusals, limited] = await Promise.all([
     queryInTransaction<Omit<Refusal, 'lastAt'> & { lastAt: string }>({ payload }, refusedStatement, since),
     queryInTransaction<Omit<LimitedAddress, 'lastAt'> & { lastAt: string; addresses: number }>(

@@ -20,7 +20,7 @@ export type ReportQuery = {
   step: LinkStep;
   /** Domain of the addresses that links were sent to. */
   domain?: string | undefined;
-  /** YYYY-MM-DD in UTC. */
+  /** YYYY-MM-DD in the firm's time zone. */
   day?: string | undefined;
   page: number;
 };

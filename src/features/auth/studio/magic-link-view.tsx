@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { routes } from '@/config/routes';
 import { formatSeconds } from '@/lib/format/durations/format-seconds';
 import { formatDayMonth } from '@/lib/format/format-date';
-import { formatMoment } from '@/lib/format/format-in-zone';
+import { formatMoment, zoneName } from '@/lib/format/format-in-zone';
 import { formatWhole } from '@/lib/format/format-number';
 import { LineChart } from '@/studio-kit/charts/line-chart';
 import { StatRow } from '@/studio-kit/charts/stat-row';
@@ -32,7 +32,7 @@ export const MagicLinkView = studioView(async ({ req, clock, searchParams }) => 
   const isEmpty = report.totals.asked + refusals.refusals.length + refusals.limited.length === 0;
   const back = reportParams(query).toString();
   return {
-    intro: `Sign-in emails from request to sign-in. Days are counted in UTC. As of ${formatMoment(now, clock)}.`,
+    intro: `Sign-in emails from request to sign-in. Days are counted in ${zoneName(report.timeZone)}. As of ${formatMoment(now, clock)}.`,
     aside: <PeriodLinks path={linkReportPath} chosen={query.days} />,
     children: (
       <>
@@ -48,7 +48,7 @@ export const MagicLinkView = studioView(async ({ req, clock, searchParams }) => 
               <LineChart
                 title={`Links requested per day, last ${query.days} days`}
                 columns={['Day', 'Links']}
-                points={askedPerDay(report, query.days, now).map(({ name, asked }) => ({
+                points={askedPerDay(report).map(({ name, asked }) => ({
                   label: formatDayMonth(name),
                   value: asked,
                 }))}

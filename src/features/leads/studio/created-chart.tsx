@@ -49,7 +49,7 @@ export function CreatedChart({ created }: Pick<Revenue, 'created'>) {
   return (
     <FigureSection
       title="Pipeline by month and stage"
-      note="Leads by the month they were created in (UTC) and the stage they are in today, without spam. Recent months have had the least time."
+      note="Leads by the month they were created in and the stage they are in today, without spam. Recent months have had the least time."
     >
       <ColumnChart
         title="Leads by month created and stage"

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { directOrigin } from '@/features/leads/capture/visit/origin-sql';
 import { formatMonth } from '@/lib/format/format-date';
-import { formatMoment } from '@/lib/format/format-in-zone';
+import { formatMoment, zoneName } from '@/lib/format/format-in-zone';
 import { formatMoney } from '@/lib/format/format-money';
 import { formatPercent, formatTenths, formatWhole } from '@/lib/format/format-number';
 import { BarList } from '@/studio-kit/charts/bar-list';
@@ -26,7 +26,7 @@ export const RevenueView = studioView(async ({ req, clock }) => {
   const [expected, closed] = await Promise.all([forecast(req, figures.pipeline), closedDeals(req)]);
   const leads = figures.pipeline.reduce((sum, stage) => sum + stage.leads, 0);
   return {
-    intro: `What the pipeline is worth and what was won, from the deal values your team enters at the leads. Currencies are never added. As of ${formatMoment(now, clock)}.`,
+    intro: `What the pipeline is worth and what was won, from the deal values your team enters at the leads. Currencies are never added. Months are counted in ${zoneName(figures.timeZone)}. As of ${formatMoment(now, clock)}.`,
     children: (
       <>
         {leads === 0 ? (
@@ -41,7 +41,7 @@ export const RevenueView = studioView(async ({ req, clock }) => {
             <PipelineTable pipeline={figures.pipeline} />
             <CreatedChart created={figures.created} />
             <ForecastSection forecast={expected} />
-            <WonMonths months={figures.months} />
+            <WonMonths months={figures.months} timeZone={figures.timeZone} />
             <WonOrigins origins={figures.origins} />
             <ClosedDealTables closed={closed} clock={clock} />
           </>
@@ -91,12 +91,12 @@ const all = readLeadFilter();
 const totalIn = (amounts: readonly Amount[], currency: string | null) =>
   amounts.find((amount) => amount.currency === currency)?.total ?? 0;
 
-function WonMonths({ months }: Pick<Revenue, 'months'>) {
+function WonMonths({ months, timeZone }: Pick<Revenue, 'months' | 'timeZone'>) {
   const currencies = [...new Set(months.flatMap(({ amounts }) => amounts.map(({ currency }) => currency)))];
   return (
     <FigureSection
       title="Won per month"
-      note="Deal values by the month they were won in (UTC), last twelve months; this one is still running."
+      note="Deal values by the month they were won in, last twelve months; this one is still running."
     >
       {currencies.length === 0 && (
         <StudioEmptyState title="No deals won in twelve months">
@@ -111,7 +111,7 @@ function WonMonths({ months }: Pick<Revenue, 'months'>) {
             .map(({ month, deals }, index) => (
               <span key={month}>
                 {index > 0 && ' · '}
-                <Link href={leadFilterHref(all, { stage: 'won', wonIn: month })} prefetch={false}>
+                <Link href={leadFilterHref(all, { stage: 'won', wonIn: month, timeZone })} prefetch={false}>
                   {formatMonth(month)}
                 </Link>{' '}
                 ({formatWhole(deals)})

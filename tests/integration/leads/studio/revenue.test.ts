@@ -125,8 +125,9 @@ describe('closed deals', () => {
     for (const { name, deals } of reasons) {
       expect(await listed({ stage: 'lost', lostFor: name })).toBe(deals);
     }
-    const { months, origins } = await revenue(await actors.admin(), now);
-    for (const { month, deals } of months) expect(await listed({ stage: 'won', wonIn: month })).toBe(deals);
+    const { months, origins, timeZone } = await revenue(await actors.admin(), now);
+    for (const { month, deals } of months)
+      expect(await listed({ stage: 'won', wonIn: month, timeZone })).toBe(deals);
     for (const { origin, deals } of origins) expect(await listed({ stage: 'won', origin })).toBe(deals);
     expect(origins).toHaveLength(2);
   });

@@ -2,6 +2,8 @@ import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
 import { queryInTransaction } from '@/db/transaction';
 import { originSql } from '@/features/leads/capture/visit/origin-sql';
+import { lastMonths } from '@/lib/period';
+import { firmZone } from '@/studio-kit/clock/firm-zone';
 import { stages } from '../../collections/pipeline';
 
 /** Values by currency, which are never added up; null for deals without a currency. */
@@ -17,7 +19,9 @@ export type Revenue = {
    * with the month null counts leads created before. All rows together count the same leads as `pipeline`.
    */
   created: { month: string | null; leads: Record<PipelineStage, number> }[];
-  /** The last twelve months including this one, in order: YYYY-MM in UTC. */
+  /** The firm's time zone, in which all months are. */
+  timeZone: string;
+  /** The last twelve months including this one, in order: YYYY-MM. */
   months: { month: string; deals: number; amounts: Amount[] }[];
   won: number;
   lost: number;
@@ -34,14 +38,19 @@ type Group = { name: string; currency: string | null; leads: number; valued: num
 type CreatedGroup = Group & { created: string | null };
 type Outcome = Pick<Revenue, 'won' | 'lost' | 'medianDaysToWin'>;
 
-/** SQL that reads stages and months of leads in one pass; the month is null for leads created before $1. */
+/**
+ * SQL that reads stages and months of leads in one pass; the month is null for leads created before $1. $2 time zone of
+ * the months.
+ */
 const byStage = `
-  select stage::text as name, currency::text,
-    case when created_at >= $1 then date_trunc('month', created_at, 'UTC') end as created, ${grouped}
-  from leads where stage <> 'spam' group by 1, 2, 3`;
+  select name, currency, to_char(created, 'YYYY-MM') as created, leads, valued, total from (
+    select stage::text as name, currency::text,
+      case when created_at >= $1 then date_trunc('month', created_at at time zone $2) end as created, ${grouped}
+    from leads where stage <> 'spam' group by 1, 2, 3
+  ) as counted`;
 
 const byMonth = `
-  select to_char(won_at at time zone 'UTC', 'YYYY-MM') as name, currency::text, ${grouped}
+  select to_char(won_at at time zone $3, 'YYYY-MM') as name, currency::text, ${grouped}
   from leads where stage = 'won' and won_at >= $1 and won_at <= $2 group by 1, 2`;
 
 const byOrigin = `
@@ -78,8 +87,7 @@ function merge(groups: readonly Group[], name: string) {
  */
 function createdIn(groups: readonly CreatedGroup[], months: readonly string[]): Revenue['created'] {
   const counts = new Map<string, number>();
-  for (const { name, created, leads } of groups) {
-    const month = created && new Date(created).toISOString().slice(0, 7);
+  for (const { name, created: month, leads } of groups) {
     const key = `${name} ${month && (months.includes(month) ? month : months.at(-1))}`;
     counts.set(key, (counts.get(key) ?? 0) + leads);
   }
@@ -97,33 +105,28 @@ function createdIn(groups: readonly CreatedGroup[], months: readonly string[]): 
   }));
 }
 
-/** First of the month in UTC, `back` months before `now`. */
-const startOfMonth = (now: Date, back: number) =>
-  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1));
-
 /** Value of the pipeline and of won deals, from the leads as they are now. @throws Forbidden to all but admins. */
 export async function revenue(req: PayloadRequest, now: Date = new Date()): Promise<Revenue> {
   assertRole(req, 'admin');
   const { payload } = req;
   const ask = <Row extends Record<string, unknown>>(text: string, values: unknown[] = []) =>
     queryInTransaction<Row>({ payload }, text, values);
-  const firstMonth = startOfMonth(now, monthsShown - 1);
+  const timeZone = await firmZone(req);
+  const shown = lastMonths(now, monthsShown, timeZone);
+  const since = shown[0]?.start.toISOString();
   const [stageGroups, monthGroups, originGroups, [closed]] = await Promise.all([
-    ask<CreatedGroup>(byStage, [firstMonth.toISOString()]),
-    ask<Group>(byMonth, [firstMonth.toISOString(), now.toISOString()]),
+    ask<CreatedGroup>(byStage, [since, timeZone]),
+    ask<Group>(byMonth, [since, now.toISOString(), timeZone]),
     ask<Group>(byOrigin),
     ask<Outcome>(outcome),
   ]);
-  const months = Array.from({ length: monthsShown }, (_, index) =>
-    startOfMonth(now, monthsShown - 1 - index)
-      .toISOString()
-      .slice(0, 7),
-  );
+  const months = shown.map(({ name }) => name);
   const origins = [...new Set(originGroups.map(({ name }) => name))];
   return {
     pipeline: stages
       .filter((stage) => stage !== 'spam')
       .map((stage) => ({ stage, ...merge(stageGroups, stage) })),
+    timeZone,
     created: createdIn(stageGroups, months),
     months: months.map((month) => {
       const { leads, amounts } = merge(monthGroups, month);

@@ -1,5 +1,6 @@
 import { escapeLike } from '@/db/escape-like';
 import { cameByVisit, originSql } from '@/features/leads/capture/visit/origin-sql';
+import { monthNamed, startOfDate } from '@/lib/period';
 import { anyOne, type LeadFilter } from './lead-filter';
 import type { LeadSteps } from './lead-steps';
 
@@ -25,11 +26,7 @@ function quarterOf(now: Date): Date {
 /** Value of `lostFor` that matches lost deals without a reason. */
 export const unsaid = 'unsaid';
 
-/** Start of the following month in UTC. */
-function monthAfter(month: string): string {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number, 1)).toISOString();
-}
+const zoneOfFilter = ({ timeZone }: LeadFilter) => timeZone ?? 'UTC';
 
 /** SQL: stages of a lead that is, or was, qualified. */
 const qualifiedStages = `('qualified', 'proposal', 'won')`;
@@ -51,7 +48,7 @@ function eventParts(filter: LeadFilter, values: unknown[]): string[] {
       values.push(parameter);
       matching.push(`${part}$${values.length}`);
     };
-    if (filter.since) match('created_at >= ', new Date(filter.since).toISOString());
+    if (filter.since) match('created_at >= ', startOfDate(filter.since, zoneOfFilter(filter)).toISOString());
     if (value !== anyOne) match(`${column} = `, value);
     return [`id = any(array(select distinct lead_id from lead_events where ${matching.join(' and ')}))`];
   });
@@ -108,8 +105,9 @@ export function toConditions(
   }
   if (isWonThisQuarter) add((p) => `won_at >= ${p}::timestamptz`, quarterOf(now).toISOString());
   if (wonIn) {
-    add((p) => `won_at >= ${p}::timestamptz`, `${wonIn}-01T00:00:00Z`);
-    add((p) => `won_at < ${p}::timestamptz`, monthAfter(wonIn));
+    const { start, end } = monthNamed(wonIn, zoneOfFilter(filter));
+    add((p) => `won_at >= ${p}::timestamptz`, start.toISOString());
+    add((p) => `won_at < ${p}::timestamptz`, end.toISOString());
   }
   if (lostFor === unsaid) parts.push(`coalesce(trim(lost_reason), '') = ''`);
   else if (lostFor) add((p) => `lower(trim(lost_reason)) = lower(${p})`, lostFor);
@@ -129,7 +127,10 @@ export function toConditions(
   const ofEvents = eventParts(filter, values);
   parts.push(...ofEvents);
   if (filter.since && ofEvents.length === 0) {
-    add((p) => `created_at >= ${p}::timestamptz`, new Date(filter.since).toISOString());
+    add(
+      (p) => `created_at >= ${p}::timestamptz`,
+      startOfDate(filter.since, zoneOfFilter(filter)).toISOString(),
+    );
   }
   if (origin) add((p) => `${originSql('first_touch_utm_source', 'first_touch_referrer')} = ${p}`, origin);
   if (filter.came) parts.push(filter.came === 'visit' ? cameByVisit : `not ${cameByVisit}`);

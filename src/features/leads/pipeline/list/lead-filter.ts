@@ -2,6 +2,8 @@
 
 import type { AdminViewServerProps } from 'payload';
 import { studioPaths } from '@/config/routes';
+import { isTimeZone } from '@/lib/format/time-zone';
+import { dayName } from '@/lib/period';
 import { uuid } from '@/lib/uuid';
 import { stages } from '../../collections/pipeline';
 
@@ -40,7 +42,7 @@ export interface LeadFilter {
   isWithoutStep: boolean;
   /** True for leads won since the start of the quarter. */
   isWonThisQuarter: boolean;
-  /** Month of the win in UTC, such as `2026-03`. */
+  /** Month of the win, such as `2026-03`. */
   wonIn?: string | undefined;
   /** Reason for a lost deal; `unsaid` for lost deals without a reason. */
   lostFor?: string | undefined;
@@ -59,10 +61,12 @@ export interface LeadFilter {
   /** True for leads that have ever been qualified. */
   isReached: boolean;
   /**
-   * First day, in UTC, on which the form was sent or the calculator completed; without either filter, on which
+   * First day on which the form was sent or the calculator completed; without either filter, on which
    * the lead was created.
    */
   since?: string | undefined;
+  /** Time zone of `since` and `wonIn`; UTC if missing. */
+  timeZone?: string | undefined;
   order: LeadOrder;
   view: 'table' | 'board';
   /** Cursor: see `encodeCursor`. */
@@ -75,8 +79,8 @@ export type Query = NonNullable<AdminViewServerProps['searchParams']>;
 
 const cursor = /^(\d{1,3}~)?\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z~[0-9a-f-]{36}$/;
 const moreCards = /^([a-z]+)\.(\d{1,3})$/;
-const month = /^\d{4}-(?:0[1-9]|1[0-2])$/;
-const isoDay = /^\d{4}-\d\d-\d\d$/;
+const month = /^[12]\d{3}-(?:0[1-9]|1[0-2])$/;
+const isoDay = /^[12]\d{3}-\d\d-\d\d$/;
 const maxWords = 100;
 const maxDays = 3650;
 
@@ -92,7 +96,13 @@ function wholeIn(value: string, least: number, most: number): number | undefined
 /** Maximum number of cards in a column of the board. */
 export const maxCards = 200;
 
-const dayIn = (value: string) => (isoDay.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined);
+/** The day, unless the calendar has none such, for example 30 February. */
+function dayIn(value: string): string | undefined {
+  const at = isoDay.test(value) ? new Date(value) : new Date(Number.NaN);
+  return !Number.isNaN(at.getTime()) && dayName(at) === value ? value : undefined;
+}
+
+const zoneIn = (value: string) => (value.length <= 60 && isTimeZone(value) ? value : undefined);
 
 /** Value of `form` and `calculatedOn` that matches all of them. */
 export const anyOne = 'any';
@@ -133,6 +143,7 @@ export function readLeadFilter(query: Query = {}): LeadFilter {
     calculatedOn: calculated.startsWith('/') || calculated === anyOne ? calculated : undefined,
     isReached: one(query.reached) === 'qualified',
     since: dayIn(one(query.since)),
+    timeZone: zoneIn(one(query.zone)),
     order: Object.hasOwn(leadOrders, order) ? (order as LeadOrder) : 'priority',
     view: one(query.view) === 'board' ? 'board' : 'table',
     after: cursor.test(after) && uuid.test(after.slice(-36)) ? after : undefined,
@@ -167,6 +178,7 @@ export function filterEntries(filter: LeadFilter, change: Partial<LeadFilter> = 
     ['calculated', all.calculatedOn],
     ['reached', all.isReached ? 'qualified' : undefined],
     ['since', all.since],
+    ['zone', all.since || all.wonIn ? all.timeZone : undefined],
     ['order', all.order === 'priority' ? undefined : all.order],
     ['after', all.after],
     ['more', all.more && `${all.more.stage}.${all.more.cards}`],

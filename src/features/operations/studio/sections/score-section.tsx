@@ -1,6 +1,6 @@
 import type { DecayRun } from '@/features/leads/signals/scoring/decay-scores';
 import { formatAgo } from '@/lib/format/format-ago';
-import { formatMoment } from '@/lib/format/format-in-zone';
+import { formatClock, formatMoment } from '@/lib/format/format-in-zone';
 import { formatTenths, formatWhole } from '@/lib/format/format-number';
 import type { ViewerClock } from '@/studio-kit/clock/viewer-clock';
 import { FactList } from '@/studio-kit/tables/fact-list';
@@ -8,6 +8,12 @@ import { FigureSection } from '@/studio-kit/tables/figure-section';
 
 /** Age after which the last run is reported as late: the job runs nightly, so after 26 hours a run has been missed. */
 const lateAfterMs = 26 * 3_600_000;
+
+/** Time of the job's run on the viewer's clock: it is scheduled for 02:43 UTC. */
+function nightlyRun(asOf: Date, clock: ViewerClock): string {
+  const at = new Date(asOf).setUTCHours(2, 43, 0, 0);
+  return clock === 'UTC' ? `${formatClock(at, clock)} UTC` : formatClock(at, clock);
+}
 
 type ScoreSectionProps = { run: DecayRun | null; asOf: Date; clock: ViewerClock };
 
@@ -26,13 +32,14 @@ export function ScoreSection({ run, asOf, clock }: ScoreSectionProps) {
       ]
     : [];
   const isLate = run !== null && asOf.getTime() - run.at.getTime() > lateAfterMs;
+  const nightly = nightlyRun(asOf, clock);
   return (
     <FigureSection
       title="Scores"
       note={
         run
-          ? `What leads did counts half as much every 14 days; a job works it out at 02:43 UTC.${isLate ? ' It has not run since; workers may be off.' : ''}`
-          : 'What leads did counts half as much every 14 days; a job works it out at 02:43 UTC. It has not run yet.'
+          ? `What leads did counts half as much every 14 days; a job works it out at ${nightly}.${isLate ? ' It has not run since; workers may be off.' : ''}`
+          : `What leads did counts half as much every 14 days; a job works it out at ${nightly}. It has not run yet.`
       }
     >
       {run && <FactList rows={rows} />}
