@@ -12,7 +12,6 @@ export const studioTranslations = {
     resetPreferences: 'Reset columns and filters',
     documentLocked: 'Somebody is editing this',
     currentlyEditing: 'is editing this now. If you take over, nothing they have typed is lost.',
-    editedSince: 'Last active:',
     viewReadOnly: 'View only',
   },
   version: { schedulePublish: 'Schedule publish' },

@@ -1,8 +1,10 @@
 'use client';
 
-import { TranslationProvider, useTranslation } from '@payloadcms/ui';
+import { TranslationProvider, useStepNav, useTranslation } from '@payloadcms/ui';
 import { usePathname } from 'next/navigation';
 import { type ComponentProps, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { browserClock } from '@/lib/format/browser-clock';
+import { formatMoment } from '@/lib/format/format-in-zone';
 import { isRecord } from '@/lib/is-record';
 import { restoreSentence } from './restore-outcome';
 
@@ -17,40 +19,67 @@ const isPublished = (document: unknown) => isRecord(document) && document._statu
 
 type Opened = { collection: string; document: string; version: string };
 
-async function findSentence({ collection, document, version }: Opened): Promise<string> {
+type Found = {
+  /** What a restore of the version does. */
+  sentence: string;
+  /** When the version was saved, as an ISO date. */
+  savedAt: string;
+};
+
+const nothing: Found = { sentence: '', savedAt: '' };
+
+async function findVersion({ collection, document, version }: Opened): Promise<Found> {
   const [stored, opened] = await Promise.all([
     fetchJson(`${collection}/${document}?depth=0&select[_status]=true`),
-    fetchJson(`${collection}/versions/${version}?depth=0&select[version][_status]=true`),
+    fetchJson(`${collection}/versions/${version}?depth=0&select[version][_status]=true&select[updatedAt]=true`),
   ]);
-  if (!isRecord(stored) || !isRecord(opened)) return '';
-  return restoreSentence({ isPublished: isPublished(stored), isOfPublished: isPublished(opened.version) });
+  if (!isRecord(stored) || !isRecord(opened)) return nothing;
+  return {
+    sentence: restoreSentence({ isPublished: isPublished(stored), isOfPublished: isPublished(opened.version) }),
+    savedAt: typeof opened.updatedAt === 'string' ? opened.updatedAt : '',
+  };
 }
 
-/** On the page of a version, returns a sentence that says what its restore does; empty on other pages. */
-function useRestoreSentence(): string {
+/** The version whose page is open; empty on other pages. */
+function useOpenedVersion(): Found {
   const [, collection = '', document = '', version = ''] = versionPath.exec(usePathname()) ?? [];
-  const [found, setFound] = useState({ version: '', sentence: '' });
+  const [found, setFound] = useState({ version: '', ...nothing });
   useEffect(() => {
     if (!version) return;
     let isOpen = true;
-    void findSentence({ collection, document, version }).then((sentence) => {
-      if (isOpen) setFound({ version, sentence });
+    void findVersion({ collection, document, version }).then((opened) => {
+      if (isOpen) setFound({ version, ...opened });
     });
     return () => {
       isOpen = false;
     };
   }, [collection, document, version]);
-  return found.version === version ? found.sentence : '';
+  return found.version === version ? found : nothing;
+}
+
+/**
+ * Tells the version's time in the breadcrumb on the viewer's clock, as the list of versions does. Payload formats it on
+ * the server, in the server's time zone.
+ */
+function useVersionCrumb(savedAt: string): void {
+  const { stepNav, setStepNav } = useStepNav();
+  useEffect(() => {
+    const last = stepNav.at(-1);
+    if (!savedAt || !last || last.url) return;
+    const label = formatMoment(new Date(savedAt), browserClock());
+    if (last.label !== label) setStepNav([...stepNav.slice(0, -1), { ...last, label }]);
+  }, [savedAt, stepNav, setStepNav]);
 }
 
 type Props = ComponentProps<typeof TranslationProvider>;
 
 /**
- * Adds what a restore does to the text of Payload's dialog. Replaces the text among the translations, because Payload
+ * Adds what a restore does to the text of Payload's dialog, and corrects the time in the breadcrumb. Replaces the text among the translations, because Payload
  * exports neither the dialog nor the page that shows it.
  */
 export function RestoreWords({ children }: { children: ReactNode }) {
-  const sentence = useRestoreSentence();
+  const { sentence, savedAt } = useOpenedVersion();
+  useVersionCrumb(savedAt);
   const { i18n, languageOptions, switchLanguage } = useTranslation();
   const { translations } = i18n;
   const extended = useMemo(() => {
