@@ -31,11 +31,16 @@ const nothing: Found = { sentence: '', savedAt: '' };
 async function findVersion({ collection, document, version }: Opened): Promise<Found> {
   const [stored, opened] = await Promise.all([
     fetchJson(`${collection}/${document}?depth=0&select[_status]=true`),
-    fetchJson(`${collection}/versions/${version}?depth=0&select[version][_status]=true&select[updatedAt]=true`),
+    fetchJson(
+      `${collection}/versions/${version}?depth=0&select[version][_status]=true&select[updatedAt]=true`,
+    ),
   ]);
   if (!isRecord(stored) || !isRecord(opened)) return nothing;
   return {
-    sentence: restoreSentence({ isPublished: isPublished(stored), isOfPublished: isPublished(opened.version) }),
+    sentence: restoreSentence({
+      isPublished: isPublished(stored),
+      isOfPublished: isPublished(opened.version),
+    }),
     savedAt: typeof opened.updatedAt === 'string' ? opened.updatedAt : '',
   };
 }
