@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readFunnel } from './funnel-section';
-import { formatShare } from './share';
+import { describePart } from './share';
 
 it.each([
   [[0, 0, 0, 0], 'No visits and no new leads.'],
@@ -26,5 +26,5 @@ it.each([
   [1, 0, '–'],
   [0, 0, '–'],
 ])('the share of %d of %d is %s: never more than 100 %%', (part, whole, shown) => {
-  expect(formatShare(part, whole)).toBe(shown);
+  expect(describePart(part, whole)).toBe(shown);
 });

@@ -10,7 +10,7 @@ import {
   readLeadFilter,
 } from '../../leads/pipeline/list/lead-filter';
 import type { VisitFigures } from '../figures/visit-figures';
-import { formatShare } from './share';
+import { describePart } from './share';
 
 type FunnelSectionProps = {
   days: number;
@@ -56,7 +56,7 @@ export function readFunnel({ visits, leads, qualified, won }: Omit<Steps, 'other
   if (leads === 0)
     return visits === 0 ? 'No visits and no new leads.' : `${formatWhole(visits)} visits, no new leads.`;
   const ofVisits = visits >= leads ? ` from ${formatWhole(visits)} ${visits === 1 ? 'visit' : 'visits'}` : '';
-  return `${formatWhole(leads)} new ${leads === 1 ? 'lead' : 'leads'}${ofVisits}: ${formatWhole(qualified)} qualified (${formatShare(qualified, leads)}), ${formatWhole(won)} won (${formatShare(won, leads)}).`;
+  return `${formatWhole(leads)} new ${leads === 1 ? 'lead' : 'leads'}${ofVisits}: ${formatWhole(qualified)} qualified (${describePart(qualified, leads)}), ${formatWhole(won)} won (${describePart(won, leads)}).`;
 }
 
 /** Tells how many leads of the period are not in the funnel, with a link to them. */
@@ -101,7 +101,7 @@ export function FunnelSection({ days, leads, visits }: FunnelSectionProps) {
           texture: isAside ? 'slant' : undefined,
           step:
             of && now[of] >= now[key] && now[of] > 0
-              ? `${formatShare(now[key], now[of])} of ${ofWhat}`
+              ? `${describePart(now[key], now[of])} of ${ofWhat}`
               : undefined,
         }))}
         table={{
@@ -121,9 +121,9 @@ export function FunnelSection({ days, leads, visits }: FunnelSectionProps) {
               ) : (
                 formatWhole(now[key])
               ),
-              of ? formatShare(now[key], now[of]) : '',
+              of ? describePart(now[key], now[of]) : '',
               formatWhole(before[key]),
-              of ? formatShare(before[key], before[of]) : '',
+              of ? describePart(before[key], before[of]) : '',
             ],
           })),
         }}

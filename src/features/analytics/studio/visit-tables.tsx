@@ -8,7 +8,7 @@ import { FigureTable } from '@/studio-kit/tables/figure-table';
 import type { Conversions } from '../../leads/pipeline/figures/conversions';
 import { type LeadFilter, leadFilterHref, readLeadFilter } from '../../leads/pipeline/list/lead-filter';
 import type { Counted } from '../figures/visit-figures';
-import { formatShare } from './share';
+import { describePart } from './share';
 
 const shown = 15;
 
@@ -71,7 +71,7 @@ export function PageTable({ views, sent, since }: TableProps<Conversions['pages'
               formatWhole(seen),
               <Count key="calculators" count={calculators} of={{ calculatedOn: path, since }} />,
               <Count key="forms" count={forms} of={{ sentFrom: path, since }} />,
-              formatShare(forms, seen),
+              describePart(forms, seen),
             ],
           }))}
       />
@@ -106,7 +106,7 @@ export function FormTable({ views, sent, since }: TableProps<Conversions['forms'
               name ? (ownEntry(formLabels, name) ?? asWords(name)) : 'Other',
               name ? <Count key="sent" count={count} of={{ form: name, since }} /> : formatWhole(count),
               formatWhole(seen),
-              formatShare(sentFromPages, seen),
+              describePart(sentFromPages, seen),
               name ? (
                 <Count key="won" count={won} of={{ form: name, since, stage: 'won' }} />
               ) : (
