@@ -96,18 +96,21 @@ test.describe('booking on a phone in New York', () => {
     await page.getByLabel(hours).selectOption('11 to 20');
     await fillForm(page, email);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re booked');
-    await expect(page.getByText('New York time').first()).toBeVisible();
+    const inTwelveHours = /\d [ap]m–\d{1,2}:\d\d [ap]m, New York time/;
+    await expect(page.getByText(inTwelveHours).first()).toBeVisible();
 
     const toHosts = async () => (await mailbox.to('admin@localhost')).map(({ text = '' }) => text);
     await expect
       .poll(async () => (await toHosts()).find((text) => text.includes(email)))
       .toContain('11 to 20');
     const agreed = await bookingMail(mailbox, email, /^Agreed: /);
+    expect(agreed.subject).toMatch(inTwelveHours);
     const stamp = (chosen ?? '').replace(/[-:]|\.\d{3}/g, '');
     expect(calendarIn(agreed)).toContain(`DTSTART:${stamp}`);
     const link = linksOf(agreed).find((one) => one.includes('/booking?t='));
     await page.goto(link ?? '');
     await page.getByRole('link', { name: 'Choose another time' }).click();
+    await expect(page.getByText(/[ap]m, New York time stands/)).toBeVisible();
     await openDay(page);
     await aTime(page).click();
     await page.getByRole('button', { name: 'Take this time instead' }).click();
@@ -238,7 +241,7 @@ test.describe('a visitor far east of the hosts', () => {
         await times.evaluateAll((radios) => radios.map((radio) => radio.getAttribute('aria-label') ?? ''))
       ).map((label) => Number(/(\d\d):\d\d$/.exec(label)?.[1]));
     expect((await hours()).filter((hour) => hour < 7 || hour >= 21)).toEqual([]);
-    await page.getByRole('button', { name: 'Also before 7:00 and after 21:00' }).click();
+    await page.getByRole('button', { name: 'Also before 07:00 and after 21:00' }).click();
     await expect.poll(async () => (await hours()).some((hour) => hour < 7 || hour >= 21)).toBe(true);
   });
 });
@@ -381,7 +384,7 @@ test.describe('moving a booking from another time zone', () => {
     const path = await bookedPath(request, server, 'traveller@corp.example');
     await page.goto(`${path}&move=1`);
     await page.locator('html[data-hydrated]').waitFor();
-    await expect(page.getByText(/New York time stands/)).toBeVisible();
+    await expect(page.getByText(/Tokyo time stands/)).toBeVisible();
     const zone = page.getByRole('combobox', { name: 'Your time zone' });
     await expect(zone).toHaveValue('Asia/Tokyo');
     const first = page.getByRole('radio').first();
