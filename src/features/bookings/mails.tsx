@@ -20,7 +20,7 @@ import {
   BookingReminder,
   type BookingWords,
 } from './mail-templates/visitor-mails';
-import type { CancelWords, ErasedCall, FormerHost } from './queue-booking-mails';
+import { type CancelWords, changedReason, type ErasedCall, type FormerHost } from './queue-booking-mails';
 import { sampleBooking } from './sample-booking';
 
 /** The booking and its `sequence` when the mail was queued: after another change the mail is skipped. */
@@ -43,7 +43,7 @@ declare module '@/features/mail/outbox/define-mail' {
 }
 
 const gone: Verdict = { kind: 'skip', reason: 'the booking is gone' };
-const changed: Verdict = { kind: 'skip', reason: 'the booking was changed since' };
+const changed: Verdict = { kind: 'skip', reason: changedReason };
 
 /** Returns the booking if its `sequence` is unchanged; otherwise the reason why the mail is skipped. */
 async function findTold(

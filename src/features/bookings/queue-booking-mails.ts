@@ -1,8 +1,12 @@
 import { env } from '@/config/env';
 import type { InTransaction } from '@/db/transaction';
 import { queueMail } from '../mail/outbox/outbox';
+import { skipOutdatedMails } from '../mail/tables/emails';
 import type { BookingDetails } from './find-booking';
 import { claimOutages } from './tables';
+
+/** Reason why a mail about a former revision of a booking is skipped. */
+export const changedReason = 'the booking was changed since';
 
 type Changed = Pick<BookingDetails, 'id' | 'sequence' | 'lead_id' | 'start' | 'email' | 'host_email'>;
 
@@ -48,7 +52,21 @@ export async function queueBookingMails(
   await queueReminders(req, booking, now);
 }
 
-/** Queues the reminders of a booking. */
+/**
+ * Skips the reminders, and the confirmation to the visitor, of former revisions of a booking. Hosts' mails are left to
+ * their due time, because a former host's mail is decided by who is the host then. Must follow an insertion that
+ * refers to the lead: the lead is locked before its mails, as by an erasure and by a merge.
+ */
+const skipFormerMails = (req: InTransaction, { id, sequence, lead_id: leadId }: Changed) =>
+  skipOutdatedMails(req, {
+    leadId,
+    templates: ['booking-agreed', 'booking-reminder'],
+    about: { booking_id: id },
+    sequence,
+    reason: changedReason,
+  });
+
+/** Queues the reminders of a booking, and skips those of its former revisions. */
 export async function queueReminders(req: InTransaction, booking: Changed, now: number): Promise<void> {
   const { id, sequence, lead_id: leadId, start, email } = booking;
   const metadata = { booking_id: id, sequence };
@@ -64,6 +82,7 @@ export async function queueReminders(req: InTransaction, booking: Changed, now: 
       dueAt: new Date(due),
     });
   }
+  await skipFormerMails(req, booking);
 }
 
 export type CancelWords = {
@@ -73,7 +92,7 @@ export type CancelWords = {
   word?: string;
 };
 
-/** Notifies both sides of a cancellation. */
+/** Notifies both sides of a cancellation, and skips the reminders. */
 export async function queueCancellation(
   req: InTransaction,
   booking: Changed,
@@ -88,6 +107,7 @@ export async function queueCancellation(
     metadata: { ...metadata, ...told },
   });
   await queueMail(req, { template: 'booking-for-host', to: hostEmail, leadId, metadata });
+  await skipFormerMails(req, booking);
 }
 
 /** Data of a host's mail about an erased lead's booking, without personal data. */

@@ -163,6 +163,38 @@ describe('a meeting that staff move', () => {
     expect(calendarOf(mail)).toMatchObject({ sequence: 2, start: Date.parse(booking.starts_at) });
   });
 
+  const former = (sequence: number) =>
+    rows<{ status: string; reason: string | null }>(
+      `select status::text, reason from emails
+       where template in ('booking-reminder', 'booking-agreed') and (metadata->>'sequence')::int = $1`,
+      [sequence],
+    );
+  const skipped = { status: 'skipped', reason: 'the booking was changed since' };
+
+  it.each([
+    ['moved', (booking: Booked) => moveTo(booking, noon(5))],
+    ['cancelled', (booking: Booked) => cancel(booking)],
+  ])('the reminders of a meeting are skipped at once when it is %s', async (_, change) => {
+    const booking = await aMeeting();
+    await change(booking);
+    expect(await former(0)).toEqual([skipped, skipped, skipped]);
+  });
+
+  it('a reminder that a worker has claimed is skipped by a move, unless the worker has rendered it already', async () => {
+    const booking = await aMeeting();
+    await rows(
+      `update emails set status = 'sending', claimed_by = 'w', attempts_at_claim = 0,
+         attempts = case when metadata->>'hours' = '1' then 1 else 0 end where template = 'booking-reminder'`,
+    );
+    await moveTo(booking, noon(5));
+    const states = await rows(
+      `select status::text from emails where template = 'booking-reminder' and metadata->>'sequence' = '0'
+       order by (metadata->>'hours')::int`,
+    );
+    expect(states).toEqual([{ status: 'sending' }, { status: 'skipped' }]);
+    await rows(`update emails set status = 'sent', claimed_by = null where status = 'sending'`);
+  });
+
   it('a meeting moved and moved back before its confirmation mail is sent is still confirmed by mail', async () => {
     const booking = await aMeeting();
     await moveTo(booking, noon(5));
@@ -463,7 +495,7 @@ describe('the stage of a lead', () => {
     await aBooking(noon(3));
     expect(await leadOf(ada)).toMatchObject({ stage: after });
     const moves = await rows(`select summary, user_id, data from lead_events where type = 'stage_changed'`);
-    const move = { summary: 'new → contacted', user_id: null, data: { from: 'new', to: 'contacted' } };
+    const move = { summary: 'New → Contacted', user_id: null, data: { from: 'new', to: 'contacted' } };
     expect(moves).toEqual(before === 'new' ? [move] : []);
   });
 });

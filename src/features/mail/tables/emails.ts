@@ -200,6 +200,39 @@ export async function holdDueMails(
   return changed.filter(({ status }) => status === 'held').length;
 }
 
+type Outdated = {
+  leadId: string;
+  templates: readonly MailName[];
+  /** Part of the metadata that all mails about the document have. */
+  about: object;
+  /** Current revision; mails with a lower `sequence` in their metadata are outdated. */
+  sequence: number;
+  reason: string;
+};
+
+/**
+ * Skips the unsent mails of a lead about former revisions of a document. A mail that a worker has claimed is skipped
+ * too, unless the worker has rendered it: then it is being sent. The rows are locked in the order of their ids, as
+ * everywhere, to avoid deadlocks.
+ */
+export async function skipOutdatedMails(
+  req: InTransaction,
+  { leadId, templates, about, sequence, reason }: Outdated,
+): Promise<void> {
+  await queryInTransaction(
+    req,
+    `update emails set status = 'skipped', reason = $5, claimed_by = null, next_try_at = null, updated_at = now()
+     from (
+       select id from emails
+       where lead_id = $1 and template = any(array(select jsonb_array_elements_text($2::jsonb)))
+         and metadata @> $3::jsonb and metadata->'sequence' < to_jsonb($4::int)
+         and (status in ('queued', 'held') or (status = 'sending' and ${hasCertainlyNotLeft}))
+       order by id for update
+     ) outdated where emails.id = outdated.id`,
+    [leadId, JSON.stringify(templates), JSON.stringify(about), sequence, reason],
+  );
+}
+
 /** Makes deferred mails due at once. */
 export async function endPauses(req: InTransaction): Promise<void> {
   await queryInTransaction(
