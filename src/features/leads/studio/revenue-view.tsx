@@ -41,7 +41,7 @@ export const RevenueView = studioView(async ({ req, clock }) => {
             <PipelineTable pipeline={figures.pipeline} />
             <CreatedChart created={figures.created} />
             <ForecastSection forecast={expected} />
-            <WonMonths months={figures.months} timeZone={figures.timeZone} />
+            <WonMonths months={figures.months} undated={figures.undated} timeZone={figures.timeZone} />
             <WonOrigins origins={figures.origins} />
             <ClosedDealTables closed={closed} clock={clock} />
           </>
@@ -51,7 +51,7 @@ export const RevenueView = studioView(async ({ req, clock }) => {
   };
 });
 
-function Outcome({ won, lost, medianDaysToWin }: Revenue) {
+function Outcome({ won, undated, lost, medianDaysToWin }: Revenue) {
   const closed = won + lost;
   return (
     <StatRow
@@ -60,7 +60,7 @@ function Outcome({ won, lost, medianDaysToWin }: Revenue) {
           label: 'Won',
           value: formatWhole(won),
           href: leadFilterHref(all, { stage: 'won' }),
-          note: 'Leads in stage Won',
+          note: undated > 0 ? `${formatWhole(undated)} imported, date unknown` : 'Leads in stage Won',
         },
         {
           label: 'Lost',
@@ -91,7 +91,7 @@ const all = readLeadFilter();
 const totalIn = (amounts: readonly Amount[], currency: string | null) =>
   amounts.find((amount) => amount.currency === currency)?.total ?? 0;
 
-function WonMonths({ months, timeZone }: Pick<Revenue, 'months' | 'timeZone'>) {
+function WonMonths({ months, undated, timeZone }: Pick<Revenue, 'months' | 'undated' | 'timeZone'>) {
   const currencies = [...new Set(months.flatMap(({ amounts }) => amounts.map(({ currency }) => currency)))];
   return (
     <FigureSection
@@ -102,6 +102,9 @@ function WonMonths({ months, timeZone }: Pick<Revenue, 'months' | 'timeZone'>) {
         <StudioEmptyState title="No deals won in twelve months">
           Move a lead to Won with a deal value, and its month appears here.
         </StudioEmptyState>
+      )}
+      {undated > 0 && (
+        <p className="studio-panel__note">In no month: {formatWhole(undated)} imported, date unknown.</p>
       )}
       {months.some(({ deals }) => deals > 0) && (
         <p className="studio-panel__note">

@@ -41,7 +41,7 @@ const columns = insertedColumns.join(', ');
 
 /** SQL that inserts those of the given rows whose address is unknown. @param leads SQL that returns rows of `leads`. */
 const insertLeads = (leads: string) => `
-  insert into leads (${columns}) select ${columns} from ${leads} lead
+  insert into leads (${columns}, created_at) select ${columns}, coalesce(lead.created_at, now()) from ${leads} lead
   where not exists (select from lead_addresses where email = lead.email)
   on conflict (email) do nothing`;
 

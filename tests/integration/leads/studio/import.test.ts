@@ -8,6 +8,7 @@ import { env } from '@/config/env';
 import { eraseFromImports } from '@/features/leads/people/erasure/erase-from-imports';
 import { changeLeads, undoChange } from '@/features/leads/pipeline/changes/change-leads';
 import { exportLeads } from '@/features/leads/pipeline/csv/export-leads';
+import { revenue } from '@/features/leads/pipeline/figures/revenue';
 import type { Mapping } from '@/features/leads/pipeline/import/columns/import-fields';
 import { findImport } from '@/features/leads/pipeline/import/find-import';
 import { dryRun } from '@/features/leads/pipeline/import/preview/dry-run';
@@ -343,6 +344,27 @@ describe('an import', () => {
     expect(await beginImport(await actors.admin(), { changeId, mapping, isEnrolling: true })).toBe(false);
     await runImport(await testRequest(), changeId);
     expect(await leads()).toHaveLength(4);
+  });
+
+  it('the dates of a file become dates of creation and win; a win without a date is in no month', async () => {
+    await imported(
+      [
+        'Email,Stage,Create Date,Close Date',
+        'old@corp.example,Won,2025-03-02,03/25/2025',
+        'odd@corp.example,Won,someday,',
+        'open@corp.example,Qualified,2025-03-02,2099-01-01',
+      ].join('\n'),
+    );
+    const [odd, old, open] = await leads();
+    expect(old).toMatchObject({
+      created_at: new Date('2025-03-02T12:00:00Z'),
+      won_at: new Date('2025-03-25T12:00:00Z'),
+    });
+    expect(odd).toMatchObject({ won_at: null, notes: 'Created there on: someday' });
+    expect(open).toMatchObject({ won_at: null });
+    const figures = await revenue(await actors.admin(), new Date('2025-04-01T12:00:00Z'));
+    expect(figures).toMatchObject({ won: 2, undated: 1, medianDaysToWin: 23 });
+    expect(figures.months.reduce((sum, { deals }) => sum + deals, 0)).toBe(1);
   });
 
   it('an import sends no mails unless enrolment was chosen, and then only to eligible leads', async () => {

@@ -24,6 +24,8 @@ export type Revenue = {
   /** The last twelve months including this one, in order: YYYY-MM. */
   months: { month: string; deals: number; amounts: Amount[] }[];
   won: number;
+  /** Won deals whose date is unknown, as imported ones; they count in no month. */
+  undated: number;
   lost: number;
   /** Median number of days from creation to `won_at`; null if no won deal has a `won_at` after its creation. */
   medianDaysToWin: number | null;
@@ -36,7 +38,7 @@ const grouped = `count(*)::int as leads, count(deal_value)::int as valued, sum(d
 
 type Group = { name: string; currency: string | null; leads: number; valued: number; total: number | null };
 type CreatedGroup = Group & { created: string | null };
-type Outcome = Pick<Revenue, 'won' | 'lost' | 'medianDaysToWin'>;
+type Outcome = Pick<Revenue, 'won' | 'undated' | 'lost' | 'medianDaysToWin'>;
 
 /**
  * SQL that reads stages and months of leads in one pass; the month is null for leads created before $1. $2 time zone of
@@ -58,7 +60,8 @@ const byOrigin = `
   from leads where stage = 'won' group by 1, 2`;
 
 const outcome = `
-  select count(*) filter (where stage = 'won')::int as won, count(*) filter (where stage = 'lost')::int as lost,
+  select count(*) filter (where stage = 'won')::int as won,
+    count(*) filter (where stage = 'won' and won_at is null)::int as undated, count(*) filter (where stage = 'lost')::int as lost,
     (percentile_cont(0.5) within group (order by extract(epoch from won_at - created_at)::float8 / 86400)
       filter (where stage = 'won' and won_at >= created_at)) as "medianDaysToWin"
   from leads where stage in ('won', 'lost')`;
@@ -133,6 +136,7 @@ export async function revenue(req: PayloadRequest, now: Date = new Date()): Prom
       return { month, deals: leads, amounts };
     }),
     won: closed?.won ?? 0,
+    undated: closed?.undated ?? 0,
     lost: closed?.lost ?? 0,
     medianDaysToWin: closed?.medianDaysToWin ?? null,
     origins: origins

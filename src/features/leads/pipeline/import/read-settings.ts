@@ -49,7 +49,7 @@ export function readSettings(
   const hasColumns = told['column-0'] !== undefined;
   return {
     mapping: hasColumns ? readMapping(columns, (index) => told[`column-${index}`]) : mapping,
-    choices: { values, decimals },
+    choices: { ...choices, values, decimals },
   };
 }
 

@@ -12,7 +12,7 @@ import {
   moveImport,
   startImport,
 } from '../../tables/lead-imports';
-import { guessDecimals, guessMapping } from './columns/guess-mapping';
+import { guessDayFirst, guessDecimals, guessMapping } from './columns/guess-mapping';
 import type { Mapping } from './columns/import-fields';
 import type { ImportChoices } from './columns/read-line';
 import { rememberedValues, rememberValues } from './remembered-values';
@@ -43,7 +43,11 @@ export async function storeImport(
       insertLines(req, changeId, lines),
     );
     const mapping = guessMapping(columns, samples);
-    const choices = { values: await rememberedValues(req), decimals: guessDecimals(mapping, samples) };
+    const choices = {
+      values: await rememberedValues(req),
+      decimals: guessDecimals(mapping, samples),
+      dayFirst: guessDayFirst(mapping, samples),
+    };
     await finishStoring(req, changeId, { columns, skipped, mapping, choices, total });
     return changeId;
   } catch (error) {

@@ -3,6 +3,7 @@ import { readAddresses } from './addresses';
 import { provenMark } from './amounts';
 import { suggestChoice } from './choice-words';
 import { addressName, isOptInName, isOptOutName, isStatusName, lookupNames } from './column-names';
+import { provenDayFirst } from './dates/read-day';
 import { fieldNames, type ImportFieldName, importFields, isRepeatable, type Mapping } from './import-fields';
 import { isStatusOfMails } from './opt-outs';
 
@@ -72,4 +73,19 @@ export function guessDecimals(
     return mark ? [[index, mark]] : [];
   });
   return Object.fromEntries(marks);
+}
+
+/** Order of day and month that the first rows prove, by index of the column with dates. */
+export function guessDayFirst(
+  mapping: Mapping,
+  samples: readonly (readonly string[])[],
+): Record<string, boolean> {
+  const orders = mapping.flatMap((field, index): [number, boolean][] => {
+    if (field !== 'created_there' && field !== 'closed_there') return [];
+    const order = samples
+      .map((cells) => provenDayFirst(cells[index] ?? ''))
+      .find((proven) => proven !== undefined);
+    return order === undefined ? [] : [[index, order]];
+  });
+  return Object.fromEntries(orders);
 }

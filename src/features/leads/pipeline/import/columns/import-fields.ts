@@ -32,6 +32,7 @@ export const importFields = {
   opt_out: { label: 'Unsubscribed', isRepeatable: true, names: fieldColumns.opt_out },
   subscribed: { label: 'Subscribed', isRepeatable: true, names: fieldColumns.subscribed },
   created_there: { label: 'Created there on', names: fieldColumns.created_there },
+  closed_there: { label: 'Won there on (of won leads)', names: fieldColumns.closed_there },
   owner: { label: 'Owner (of new leads)', names: fieldColumns.owner },
 } as const satisfies Record<string, ImportField>;
 

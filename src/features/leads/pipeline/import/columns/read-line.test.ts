@@ -48,6 +48,22 @@ describe('readLine', () => {
     ).toBeUndefined();
   });
 
+  it('the day of a win is read for won deals only, in the order that the column proves; otherwise it goes to the notes', () => {
+    const deal = (stage: string, date: string, dayFirst?: boolean) =>
+      read(
+        { Mail: email, Stage: ['stage', stage], 'Close Date': ['closed_there', date] },
+        dayFirst === undefined ? {} : { dayFirst: { 2: dayFirst } },
+      );
+    const won = deal('Won', '03/04/2026', false);
+    expect([won.dates.closed?.toISOString(), won.newNotes]).toEqual(['2026-03-04T12:00:00.000Z', '']);
+    expect(deal('Won', '03/04/2026', true).dates.closed?.toISOString()).toBe('2026-04-03T12:00:00.000Z');
+    expect([deal('Won', '03/04/2026').dates.closed, deal('Won', '03/04/2026').newNotes]).toEqual([
+      undefined,
+      'Close Date there: 03/04/2026',
+    ]);
+    expect(deal('Qualified', '2026-05-01').newNotes).toBe('Close Date there: 2026-05-01');
+  });
+
   it('a stage such as “Do not contact” counts as an opt-out and sets no stage', () => {
     const line = read({ Mail: email, Status: ['stage', 'Do not contact'] });
     expect([line.wish, line.values.stage]).toEqual(['unsubscribed', undefined]);

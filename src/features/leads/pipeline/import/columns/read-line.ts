@@ -11,6 +11,7 @@ import {
   choices as ourValues,
   suggestChoice,
 } from './choice-words';
+import { readDay } from './dates/read-day';
 import { fullName, nameBeforeAddress } from './full-name';
 import type { ImportFieldName, Mapping } from './import-fields';
 import type { MailWish } from './opt-outs';
@@ -24,6 +25,8 @@ export type ImportChoices = {
   values: Partial<Record<ChoiceField, Record<string, string>>>;
   /** Decimal mark of amounts such as `1.234`, by index of the column. */
   decimals: Record<string, DecimalMark>;
+  /** Whether the day precedes the month in dates such as `03/04/2026`, by index of the column. */
+  dayFirst?: Record<string, boolean>;
 };
 
 export type LineReader = {
@@ -55,6 +58,8 @@ export interface ReadLead {
   notes: string;
   /** `notes`, and the creation date and owner in the other program. A new lead gets them. */
   newNotes: string;
+  /** Days on which the lead was created and the deal closed in the other program. */
+  dates: { created?: Date | undefined; closed?: Date | undefined };
   wish: MailWish;
   chosen: ChosenValue[];
   /** Number of values that fit no field. */
@@ -119,6 +124,9 @@ class Line {
   readonly facts: string[] = [];
   readonly chosen: ChosenValue[] = [];
   readonly phones: string[] = [];
+  readonly dates: ReadLead['dates'] = {};
+  /** Date of the end as the file says it, for the notes. */
+  closedFact: string | undefined;
   hasAddressCell = false;
   nameOfAddress: string | undefined;
   noted = 0;
@@ -220,7 +228,13 @@ function readCell(line: Line, field: ImportFieldName, cell: string, column: stri
       line.addAmount(cell, column, index);
       return;
     case 'created_there': {
+      line.dates.created = readDay(cell, line.reader.choices.dayFirst?.[index]);
       line.facts.push(`Created there on: ${cutText(oneLine(cell), 60)}`);
+      return;
+    }
+    case 'closed_there': {
+      line.dates.closed = readDay(cell, line.reader.choices.dayFirst?.[index]);
+      line.closedFact = `${column} there: ${cutText(oneLine(cell), 60)}`;
       return;
     }
     case 'owner':
@@ -257,6 +271,8 @@ export function readLine(cells: readonly string[], reader: LineReader): ReadLead
     return { problem: line.hasAddressCell ? 'Its email address cannot be read' : 'It has no email address' };
   }
   line.closeDeal();
+  const hasWinDate = line.values.stage === 'won' && line.dates.closed !== undefined;
+  if (line.closedFact && !hasWinDate) line.facts.push(line.closedFact);
   const { name, other } = fullName(line.names);
   if (other) line.note('Name', other);
   if (name || line.nameOfAddress) line.setLine('name', name || (line.nameOfAddress ?? ''), 'Name');
@@ -274,6 +290,7 @@ export function readLine(cells: readonly string[], reader: LineReader): ReadLead
     values: line.values,
     notes,
     newNotes,
+    dates: line.dates,
     wish: line.wish,
     chosen: line.chosen,
     noted: line.noted,

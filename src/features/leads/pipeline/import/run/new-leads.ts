@@ -22,11 +22,13 @@ import type { Import } from '../find-import';
 export type ImportedLine = { row: TakenRow; read: ReadLead };
 
 /** A new lead with its score and announcement, computed as the hooks of the collection would. */
-function newLead({ email, values, newNotes }: ReadLead, now: Date) {
+function newLead({ email, values, newNotes, dates }: ReadLead, now: Date) {
   const profile = values as Parameters<typeof scoreLead>[0]['profile'];
   const source = String(values.source ?? 'import');
   const score = scoreLead({ profile: { ...profile, email }, requests: [{ source }], engagements: [], now });
   const stage = (values.stage ?? 'new') as Lead['stage'];
+  /** A date in the future, such as an expected end, is no date of creation or win. */
+  const before = (date: Date | undefined) => (date && date <= now ? date.toISOString() : null);
   const announcement = announcementOf({ priority: score.priority_score, stage, announcedAt: null });
   return {
     stage: 'new',
@@ -36,7 +38,9 @@ function newLead({ email, values, newNotes }: ReadLead, now: Date) {
     notes: newNotes || null,
     source,
     ...score,
-    won_at: values.stage === 'won' ? now.toISOString() : null,
+    created_at: before(dates.created),
+    // Without a date, a win counts in no month.
+    won_at: values.stage === 'won' ? before(dates.closed) : null,
     was_notified_at: announcement === 'announce' ? now.toISOString() : null,
   };
 }

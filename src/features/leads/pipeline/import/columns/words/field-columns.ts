@@ -157,9 +157,24 @@ export const fieldColumns = {
   created_there: all({
     en: ['created', 'createdat', 'createddate', 'createdate', 'createdon', 'creationdate', 'datecreated'],
     enTime: ['createdtime', 'addtime', 'addedtime', 'dateadded', 'optintime', 'profilecreatedon'],
-    pipedrive: ['personcreated', 'dealdealcreated'],
+    pipedrive: ['dealcreated', 'dealdealcreated', 'personcreated'],
     linkedin: ['connectedon'],
     de: ['erstelltam', 'erstellt', 'angelegtam', 'erstellungsdatum'],
+  }),
+  closed_there: all({
+    en: [
+      'wonat',
+      'wondate',
+      'datewon',
+      'wonon',
+      'closedate',
+      'closeddate',
+      'closedat',
+      'closedon',
+      'dateclosed',
+    ],
+    pipedrive: ['wontime', 'dealwontime', 'dealclosedon'],
+    de: ['abschlussdatum', 'gewonnenam'],
   }),
   owner: all({
     en: [
