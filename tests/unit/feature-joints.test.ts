@@ -25,7 +25,7 @@ const importers: Record<string, number> = {
   errors: 3,
   invitations: 10,
   keys: 9,
-  leads: 103,
+  leads: 105,
   mail: 133,
   'mail-events': 1,
   members: 19,

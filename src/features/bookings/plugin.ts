@@ -5,6 +5,7 @@ import { BookingTypes } from './collections/booking-types-collection';
 import { Bookings } from './collections/bookings-collection';
 import { bookingVariants } from './form/booking-variants';
 import { bookingDisclosure, leadBookings, retainedBookingTables } from './personal-data';
+import { meetingSteps } from './schedule/meeting-steps';
 import { bookingTimeline } from './studio/booking-timeline';
 
 declare module '@/features/leads/signals/events/define-lead-event' {
@@ -46,6 +47,7 @@ export const bookings = definePlugin({
     },
   ],
   leadPanels: [{ order: 2, load: '/src/features/bookings/studio/lead-meetings-panel#loadLeadMeetings' }],
+  leadSteps: [meetingSteps],
   panels: [{ order: 30, roles: ['admin'], load: '/src/features/bookings/studio/calls-panel#loadCallsPanel' }],
   events: [
     { type: 'call_requested', label: 'Call requested', order: 30 },

@@ -1,3 +1,4 @@
+import { lacksStep } from '@/features/leads/pipeline/list/lead-steps';
 import { viewerDay } from '@/studio-kit/clock/viewer-clock';
 import type { LoadLeadPanel } from '@/studio-kit/panels/lead-panel';
 import { StudioNotice } from '@/studio-kit/views/studio-notice';
@@ -9,7 +10,7 @@ import { AddTaskForm, TaskItem } from './task-forms';
 /** Open tasks on a lead's page, and the form that adds one. */
 export const loadLeadTasks: LoadLeadPanel = async ({ req, leadId, owners, now, clock, searchParams }) => {
   const today = viewerDay(now, clock);
-  const tasks = await findTasksOfLead(req, leadId);
+  const [tasks, isWithoutStep] = await Promise.all([findTasksOfLead(req, leadId), lacksStep(req, leadId)]);
   const place = { page: 'lead', lead: leadId } as const;
   return (
     <section className="studio-panel" aria-labelledby="tasks">
@@ -18,7 +19,7 @@ export const loadLeadTasks: LoadLeadPanel = async ({ req, leadId, owners, now, c
       </h2>
       <StudioNotice sentence={taskOutcome(searchParams)} />
       {tasks.length === 0 ? (
-        <p className="studio-panel__note">No next step.</p>
+        <p className="studio-panel__note">{isWithoutStep ? 'No next step.' : 'No open tasks.'}</p>
       ) : (
         <ul className="studio-rows">
           {tasks.map((task) => (

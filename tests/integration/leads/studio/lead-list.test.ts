@@ -24,13 +24,13 @@ import {
   readLeadFilter,
   savedFilters,
 } from '@/features/leads/pipeline/list/lead-filter';
-import { leadStepsOf } from '@/features/leads/pipeline/list/lead-steps';
+import { lacksStep, leadStepsOf } from '@/features/leads/pipeline/list/lead-steps';
 import { Forbidden } from '@/http/app-error';
 import { actors } from '../../../support/actors';
 import { fillTables } from '../../../support/database/fill-tables';
 import { expectReads } from '../../../support/database/reads';
 import { rows } from '../../../support/db';
-import { aLead, aStoredLead } from '../../../support/factories';
+import { aBooking, aBookingHost, aBookingType, aLead, aStoredLead } from '../../../support/factories';
 import { testPayload } from '../../../support/payload';
 import { manyLeads } from '../../../support/suite/full';
 
@@ -246,6 +246,38 @@ describe('the lead list', () => {
     const figures = await figuresByStage(await actors.admin(), filter);
     expect(countFigures(filter, figures)).toBe(2);
     expect((await findBoard(await actors.admin(), filter)).get('won')).toEqual([]);
+  });
+
+  it('a coming meeting is a next step, for the filter, the row and the lead’s page; a cancelled one is none', async () => {
+    const host = await aBookingHost();
+    await aBookingType({ hosts: [host.id] });
+    const { id } = await aBooking(Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 3.5 * 86_400_000, {
+      email: 'met@corp.example',
+    });
+    const [lead] = await rows<{ id: string }>(`select id from leads where email = 'met@corp.example'`);
+    const isLacking = async () => lacksStep(await actors.admin(), String(lead?.id));
+    expect(await emails({ step: 'none' })).not.toContain('met@corp.example');
+    expect(await isLacking()).toBe(false);
+    const row = (await list()).rows.find(({ email }) => email === 'met@corp.example');
+    expect(row?.next).toMatchObject({ title: expect.stringMatching(/^Meeting: /), isTimed: true });
+    await rows(`update bookings set status = 'cancelled' where id = $1`, [id]);
+    expect(await emails({ step: 'none' })).toContain('met@corp.example');
+    expect(await isLacking()).toBe(true);
+  });
+
+  it('an imported lead awaits a reply only once it has written', async () => {
+    await given('list@corp.example', 9, { stage: 'new' });
+    await given('form@corp.example', 8, { stage: 'new' });
+    const add = (type: string) =>
+      rows(
+        `insert into lead_events (lead_id, type) select id, $1::enum_lead_events_type from leads where email = 'list@corp.example'`,
+        [type],
+      );
+    await add('imported');
+    expect(await emails({ waiting: '1' })).toEqual(['form@corp.example']);
+    expect((await list()).rows.map(({ isWaiting }) => isWaiting)).toEqual([false, true]);
+    await add('submission');
+    expect(await emails({ waiting: '1' })).toEqual(['list@corp.example', 'form@corp.example']);
   });
 
   it('the filter offers admins and editors as owners, and each source once', async () => {

@@ -1,8 +1,9 @@
 import { escapeLike } from '@/db/escape-like';
 import { cameByVisit, originSql } from '@/features/leads/capture/visit/origin-sql';
 import { monthNamed, startOfDate } from '@/lib/period';
+import { awaitsReply } from './awaits-reply';
 import { anyOne, type LeadFilter } from './lead-filter';
-import type { LeadSteps } from './lead-steps';
+import { type LeadSteps, lacksStepSql } from './lead-steps';
 
 /** SQL conditions on `leads`, and their parameters from `$1` on. */
 export type Conditions = { sql: string; values: unknown[] };
@@ -98,11 +99,8 @@ export function toConditions(
       JSON.stringify([page]),
     );
   }
-  if (isWaiting) parts.push(`(stage = 'new' or unanswered_since is not null)`);
-  if (filter.isWithoutStep) {
-    parts.push(`stage in ('new', 'contacted', 'qualified', 'proposal')
-      and not (${steps.isPlanned})`);
-  }
+  if (isWaiting) parts.push(awaitsReply('leads'));
+  if (filter.isWithoutStep) parts.push(lacksStepSql(steps));
   if (isWonThisQuarter) add((p) => `won_at >= ${p}::timestamptz`, quarterOf(now).toISOString());
   if (wonIn) {
     const { start, end } = monthNamed(wonIn, zoneOfFilter(filter));

@@ -36,9 +36,9 @@ export interface LeadFilter {
   days?: number | undefined;
   /** Path of a page that the lead saw before sending a form. */
   page?: string | undefined;
-  /** Leads that are new or wrote again, and to which nobody has replied yet. */
+  /** Leads that are new or wrote again, and to which nobody has replied yet; see `awaitsReply`. */
   isWaiting: boolean;
-  /** Open leads without an open task. */
+  /** Leads in the pipeline without an open step, such as a task or a coming meeting. */
   isWithoutStep: boolean;
   /** True for leads won since the start of the quarter. */
   isWonThisQuarter: boolean;

@@ -1,5 +1,6 @@
 /** A lead as shown in list and board. */
 import type { ScoreBreakdown } from '../../signals/scoring/score';
+import { awaitsReply } from './awaits-reply';
 import { firstReason } from './first-reason';
 import type { Stage } from './lead-filter';
 import type { LeadSteps } from './lead-steps';
@@ -22,8 +23,8 @@ export interface LeadRow {
   isWaiting: boolean;
   /** Value of the deal, in units of its currency. */
   deal: Money | null;
-  /** The most urgent open step. `due` is noon UTC of the due day. */
-  next: { title: string; due: Date } | null;
+  /** The most urgent open step. `due` is its instant if it is timed, else noon UTC of the due day. */
+  next: { title: string; due: Date; isTimed: boolean } | null;
   /** Last event. */
   last: { words: string; at: Date } | null;
 }
@@ -46,6 +47,7 @@ export type RawLead = {
   currency: string | null;
   next_title: string | null;
   next_due: string | null;
+  next_is_timed: boolean | null;
   last_words: string | null;
   last_at: string | null;
 };
@@ -53,9 +55,9 @@ export type RawLead = {
 export const leadColumns = `
   lead.id, lead.email, lead.name, lead.company, lead.source, lead.stage::text as stage,
   lead.priority_score::float8 as priority, lead.score_breakdown, coalesce(owner.name, owner.email) as owner,
-  lead.created_at, lead.updated_at, lead.stage = 'new' or lead.unanswered_since is not null as is_waiting,
+  lead.created_at, lead.updated_at, ${awaitsReply('lead')} as is_waiting,
   lead.deal_value::float8 as deal_value, lead.currency::text as currency,
-  step.title as next_title, step.due_on as next_due,
+  step.title as next_title, step.due_on as next_due, step.is_timed as next_is_timed,
   happened.words as last_words, happened.created_at as last_at`;
 
 /**
@@ -70,7 +72,7 @@ export const leadsWithLast = (chosen: string, { open }: LeadSteps) => `
     where lead_id = lead.id order by created_at desc limit 1
   ) happened on true
   left join lateral (
-    select title, due_on from (${open}) planned order by due_on, title limit 1
+    select title, due_on, is_timed from (${open}) planned order by due_on, title limit 1
   ) step on true`;
 
 export const leadOf = (raw: RawLead): LeadRow => ({
@@ -87,6 +89,8 @@ export const leadOf = (raw: RawLead): LeadRow => ({
   updatedAt: new Date(raw.updated_at),
   isWaiting: raw.is_waiting,
   deal: raw.deal_value === null ? null : { amount: raw.deal_value, currency: raw.currency },
-  next: raw.next_due ? { title: raw.next_title ?? '', due: new Date(raw.next_due) } : null,
+  next: raw.next_due
+    ? { title: raw.next_title ?? '', due: new Date(raw.next_due), isTimed: raw.next_is_timed ?? false }
+    : null,
   last: raw.last_at ? { words: raw.last_words ?? '', at: new Date(raw.last_at) } : null,
 });

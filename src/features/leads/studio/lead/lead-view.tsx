@@ -18,6 +18,7 @@ import { AskBeforeMove } from '../list/move-form';
 import { nextAction } from '../timeline/next-action';
 import { plannedAction, readPlanned, readTimeline } from '../timeline/read-timeline';
 import { CallForm, NoteForm, PersonForms, PipelineForms, SeriesForm } from './lead-forms';
+import { LeadNotes } from './lead-notes';
 import { type LoadedLead, loadLead } from './load-lead';
 import { ReplyForm } from './reply-form';
 import { ScheduledPanel, TimelineList } from './timeline-list';
@@ -39,7 +40,7 @@ export const LeadView = studioView(async ({ req, clock, searchParams = {}, impor
   const sentence = leadOutcomeSentence(searchParams);
   const about = [lead.role, lead.company, lead.company_size, lead.industry, lead.phone].filter(Boolean);
   const action = nextAction({
-    lead: { ...lead, isOwned: ownerId !== null },
+    lead: { ...lead, isOwned: ownerId !== null, isImportedOnly: loaded.isImportedOnly },
     planned: plannedStep,
     unknown: raising[0]?.what,
     lastAt: timeline.entries[0]?.at ?? null,
@@ -91,6 +92,7 @@ export const LeadView = studioView(async ({ req, clock, searchParams = {}, impor
             />
             <CallForm leadId={lead.id} />
             <NoteForm leadId={lead.id} />
+            <LeadNotes text={lead.notes} />
             <TimelineList leadId={lead.id} timeline={timeline} now={now} clock={clock} />
           </div>
           <div>

@@ -8,6 +8,7 @@ import type { Lead } from '@/payload-types';
 import { findSuppressed } from '../../../mail/suppression/suppressions';
 import { findSeriesOfLead, type LeadSeries } from '../../../nurture/queries';
 import { leadNow } from '../../people/merge/lead-of-address';
+import { isImportedOnly } from '../../pipeline/list/awaits-reply';
 import { findThread, type Thread } from '../../pipeline/reply/find-thread';
 import { firstAnswer } from '../../pipeline/reply/first-answer';
 import { personalRefusal } from '../../pipeline/reply/personal-refusal';
@@ -24,6 +25,8 @@ export interface LoadedLead {
   thread: Thread;
   /** First personal mail to the lead from the studio. */
   answered: Awaited<ReturnType<typeof firstAnswer>>;
+  /** True if the lead was imported and has not written since. */
+  isImportedOnly: boolean;
 }
 
 /** Redirects from a merged lead to the lead it was merged into. */
@@ -46,12 +49,17 @@ export async function loadLead(req: PayloadRequest, id: string): Promise<LoadedL
   const query = { collection: 'leads', id, depth: 0, joins: false, disableErrors: true } as const;
   const lead = await req.payload.findByID({ ...query, overrideAccess: false, user: req.user });
   if (!lead) return leadOn(req, id);
-  const [series, suppressed, refused, thread, answered] = await Promise.all([
+  const [series, suppressed, refused, thread, answered, imported] = await Promise.all([
     findSeriesOfLead(req, id),
     findSuppressed({ payload: req.payload }, [lead.email]),
     personalRefusal({ payload: req.payload }, lead.email),
     findThread({ payload: req.payload }, id),
     firstAnswer({ payload: req.payload }, id),
+    queryInTransaction(
+      { payload: req.payload },
+      `select from leads where id = $1 and ${isImportedOnly('leads')}`,
+      [id],
+    ),
   ]);
   return {
     lead,
@@ -61,5 +69,6 @@ export async function loadLead(req: PayloadRequest, id: string): Promise<LoadedL
     refusal: refused?.sentence ?? null,
     thread,
     answered,
+    isImportedOnly: imported.length > 0,
   };
 }

@@ -20,7 +20,7 @@ type LeadCardProps = {
 
 /** Card of a lead on the board, with the menu that moves it. */
 export function LeadCardItem({ card, back, targets, onMove, onDragStart, onDragEnd }: LeadCardProps) {
-  const { id, href, name, company, value, priority, owner, story, isOverdue, seen } = card;
+  const { id, href, name, company, value, priority, owner, story, when, isOverdue, seen } = card;
   const menuId = `move-${id}`;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent;
@@ -41,7 +41,6 @@ export function LeadCardItem({ card, back, targets, onMove, onDragStart, onDragE
         <Link href={href} prefetch={false} draggable={false}>
           <bdi>{name}</bdi>
         </Link>
-        {value && <span>{value}</span>}
         <button
           type="button"
           className="studio-card__open"
@@ -53,16 +52,20 @@ export function LeadCardItem({ card, back, targets, onMove, onDragStart, onDragE
       </div>
       <div className="studio-card__line studio-rows__note">
         <span>{company}</span>
-        <span>
-          <span className="studio-hidden">Score </span>
-          {priority}
-        </span>
+        <span>{value}</span>
       </div>
       <div className="studio-card__line studio-rows__note">
         <span className={isOverdue ? 'studio-card__overdue' : undefined}>
           {isOverdue ? `Overdue: ${story}` : story}
         </span>
+        <span>{when}</span>
+      </div>
+      <div className="studio-card__line studio-rows__note">
         <span>{owner ?? 'Unassigned'}</span>
+        <span>
+          <span className="studio-hidden">Score </span>
+          {priority}
+        </span>
       </div>
       <form
         id={menuId}

@@ -21,6 +21,8 @@ export type LeadCard = {
   owner: string | null;
   /** The next step, else the last activity. */
   story: string;
+  /** Day of the next step, or age of the last activity. */
+  when: string;
   isOverdue: boolean;
   /** `updatedAt` of the lead as shown; a move is refused if the lead was changed since. */
   seen: string;
@@ -40,10 +42,15 @@ export type BoardColumn = {
 
 const inWords = ({ amount, currency }: Money) => formatMoney(amount, currency);
 
-function storyOf({ next, last, isWaiting, stage, createdAt }: LeadRow, now: Date): string {
-  if (next) return `${next.title} · ${formatDayMonth(next.due.toISOString())}`;
-  if (isWaiting && stage !== 'new') return 'Wrote again';
-  return last ? `${last.words} · ${formatAgo(last.at, now)}` : `Created ${formatAgo(createdAt, now)}`;
+type Story = Pick<LeadCard, 'story' | 'when'>;
+
+function storyOf({ next, last, isWaiting, stage, createdAt }: LeadRow, now: Date): Story {
+  if (next) return { story: next.title, when: formatDayMonth(next.due.toISOString()) };
+  if (isWaiting && stage !== 'new')
+    return { story: 'Wrote again', when: last ? formatAgo(last.at, now) : '' };
+  return last
+    ? { story: last.words, when: formatAgo(last.at, now) }
+    : { story: 'Created', when: formatAgo(createdAt, now) };
 }
 
 const cardOf = (row: LeadRow, now: Date, today: string): LeadCard => ({
@@ -54,8 +61,8 @@ const cardOf = (row: LeadRow, now: Date, today: string): LeadCard => ({
   value: row.deal && row.deal.amount > 0 ? inWords(row.deal) : null,
   priority: row.priority,
   owner: row.owner,
-  story: storyOf(row, now),
-  isOverdue: row.next !== null && row.next.due.toISOString().slice(0, 10) < today,
+  ...storyOf(row, now),
+  isOverdue: row.next !== null && !row.next.isTimed && row.next.due.toISOString().slice(0, 10) < today,
   seen: row.updatedAt.toISOString(),
 });
 

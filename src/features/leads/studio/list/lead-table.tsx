@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { leadPath } from '@/config/routes';
 import { formatAgo } from '@/lib/format/format-ago';
+import { formatMoney } from '@/lib/format/format-money';
 import { asWords } from '@/lib/text/as-words';
 import { FigureTable } from '@/studio-kit/tables/figure-table';
 import type { LeadRow } from '../../pipeline/list/lead-row';
@@ -36,7 +37,7 @@ export function LeadTable({ rows, now }: { rows: readonly LeadRow[]; now: Date }
   return (
     <FigureTable
       caption="Leads"
-      columns={['Lead', 'Score', 'Stage', 'Source', 'Owner', 'Created', 'Last activity']}
+      columns={['Lead', 'Score', 'Stage', 'Value', 'Source', 'Owner', 'Created', 'Last activity']}
       rows={rows.map((row) => ({
         key: row.id,
         cells: [
@@ -52,6 +53,7 @@ export function LeadTable({ rows, now }: { rows: readonly LeadRow[]; now: Date }
           </span>,
           <Priority key="priority" row={row} />,
           row.stage === 'new' || !row.isWaiting ? asWords(row.stage) : `${asWords(row.stage)}, wrote again`,
+          row.deal && row.deal.amount > 0 ? formatMoney(row.deal.amount, row.deal.currency) : '–',
           asWords(row.source),
           row.owner ?? '–',
           formatAgo(row.createdAt, now),

@@ -8,6 +8,7 @@ const now = new Date('2026-11-22T12:00:00Z');
 const lead = {
   stage: 'new',
   unanswered_since: null,
+  isImportedOnly: false,
   createdAt: '2026-11-20T12:00:00Z',
   quarantine_reason: null,
   isOwned: true,
@@ -23,6 +24,12 @@ describe('nextAction', () => {
     );
     expect(next({ stage: 'spam', quarantine_reason: 'a trap' })).toMatch(
       /^Check whether this is a person: .*\(a trap\)/,
+    );
+  });
+
+  it('the next action for an imported lead does not say that they got in touch', () => {
+    expect(next({ isImportedOnly: true })).toBe(
+      'Email or call: they were imported, and nobody has written yet.',
     );
   });
 

@@ -2,7 +2,11 @@ import { formatAgo } from '@/lib/format/format-ago';
 import type { Lead } from '@/payload-types';
 
 type Known = {
-  lead: Pick<Lead, 'stage' | 'unanswered_since' | 'createdAt' | 'quarantine_reason'> & { isOwned: boolean };
+  lead: Pick<Lead, 'stage' | 'unanswered_since' | 'createdAt' | 'quarantine_reason'> & {
+    isOwned: boolean;
+    /** True if the lead was imported and has not written since. */
+    isImportedOnly: boolean;
+  };
   /** Next step that follows from planned entries of the timeline. */
   planned: string | null;
   /** Missing fact that would raise the priority most. */
@@ -13,7 +17,7 @@ type Known = {
 
 /** Next step for a lead, as a sentence. The first matching rule wins. */
 export function nextAction({ lead, planned, unknown, lastAt, now }: Known): string {
-  const { stage, unanswered_since, createdAt, quarantine_reason, isOwned } = lead;
+  const { stage, unanswered_since, createdAt, quarantine_reason, isOwned, isImportedOnly } = lead;
   if (stage === 'spam') {
     return `Check whether this is a person: marked as spam${quarantine_reason ? ` (${quarantine_reason})` : ''}. Moving it to new starts its emails.`;
   }
@@ -23,6 +27,8 @@ export function nextAction({ lead, planned, unknown, lastAt, now }: Known): stri
   if (stage === 'lost')
     return 'Nothing: the deal is lost. If they write again, they are listed under “Needs reply”.';
   if (!isOwned) return 'Assign an owner.';
+  if (stage === 'new' && isImportedOnly)
+    return 'Email or call: they were imported, and nobody has written yet.';
   if (stage === 'new')
     return `Email or call: they got in touch ${formatAgo(new Date(createdAt), now)}, and nobody has replied.`;
   if (stage === 'contacted' && unknown)
