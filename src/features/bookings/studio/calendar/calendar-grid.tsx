@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import type { CSSProperties } from 'react';
 import { actionPath, meetingPath } from '@/config/routes';
-import { formatClockOfBoth, formatTimeOfDay } from '@/lib/format/format-in-zone';
+import { formatClock, formatOtherClock, formatTimeOfDay } from '@/lib/format/format-in-zone';
 import type { ViewerClock } from '@/studio-kit/clock/viewer-clock';
 import { inLanes, type Lane } from '../../schedule/lanes';
 import { type ClockChange, minutesOfDay, type ScheduledCall, type Stretch } from '../../schedule/load-days';
@@ -70,8 +70,8 @@ export function CalendarGrid({ columns, shown, clock, label, view, now, narrowDa
       </section>
       <p className="studio-week__legend">
         {isOfAll
-          ? 'Light: somebody is available. Drag a meeting to move it, or open it and choose a time. Choose a host to block time.'
-          : 'Light: available for booking. Hatched: busy in the host’s own calendar. Drag a meeting to move it, or open it and choose a time. Drag over free time to choose what to block; meetings in it stay.'}
+          ? 'Framed: somebody is available. Drag a meeting to move it, or open it and choose a time. Choose a host to block time.'
+          : 'Framed: available for booking. Hatched: busy in the host’s own calendar. Drag a meeting to move it, or open it and choose a time. Drag over free time to choose what to block; meetings in it stay.'}
       </p>
     </CalendarDragging>
   );
@@ -206,10 +206,13 @@ function CallBox({ call, clock, place, now, hasHost }: CallBoxProps) {
         insetInlineEnd: share(call.lanes - call.lane - 1),
       }}
     >
-      <strong>
-        {formatClockOfBoth(start, clock, host_time_zone)} {name}
-      </strong>
-      <small>{[word ?? title, ...(hasHost ? [] : [host_name])].join(' · ')}</small>
+      <span>
+        <strong>{name}</strong> {formatClock(start, clock)}
+      </span>
+      <small>
+        {[word ?? title, ...(hasHost ? [] : [host_name])].join(' · ')}
+        {formatOtherClock(start, clock, host_time_zone)}
+      </small>
     </Link>
   );
 }
