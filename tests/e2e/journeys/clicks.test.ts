@@ -123,7 +123,9 @@ test.describe('leads', () => {
     await bar.getByLabel('Bulk actions').selectOption('stage:contacted');
     await click(bar.getByRole('button', { name: 'Apply to all 4' }));
     await click(adminPage.getByRole('button', { name: 'Apply to 4 leads' }));
-    await expect(adminPage.locator('p.studio-notice')).toHaveText('4 leads were changed.');
+    await expect(adminPage.locator('.studio-notice [role=status]').first()).toContainText(
+      'moved to Contacted',
+    );
     expect(count()).toBe(4);
   });
 

@@ -126,7 +126,9 @@ test('selected leads are changed in bulk and changed back without script', async
   await page.getByLabel('Bulk actions').selectOption('stage:qualified');
   await page.getByRole('button', { name: 'Apply to selected' }).click();
   await page.getByRole('button', { name: 'Apply to 2 leads' }).click();
-  await expect(page.locator('p.studio-notice')).toHaveText('2 leads were changed.');
+  await expect(page.locator('.studio-notice [role=status]').first()).toHaveText(
+    /^2 leads moved to Qualified by .*\.\s*$/,
+  );
   await expect(page.locator('.studio-leads td:nth-child(3)', { hasText: /^Qualified$/ })).toHaveCount(2);
   await page.getByRole('button', { name: /^Undo/ }).click();
   await expect(page.locator('p.studio-notice')).toHaveText('2 leads are as before.');
@@ -315,7 +317,9 @@ for (const width of representatives([375, 1440], (one) => one === 375)) {
     await bar.getByLabel('Bulk actions').selectOption('stage:contacted');
     await bar.getByRole('button', { name: 'Apply to all 4' }).click();
     await adminPage.getByRole('button', { name: 'Apply to 4 leads' }).click();
-    await expect(adminPage.locator('p.studio-notice')).toHaveText('4 leads were changed.');
+    await expect(adminPage.locator('.studio-notice [role=status]').first()).toContainText(
+      'moved to Contacted',
+    );
   });
 }
 

@@ -5,8 +5,8 @@ import type { BulkChange } from '@/features/leads/pipeline/changes/apply-change'
 import { changeLeads, countChange, undoChange } from '@/features/leads/pipeline/changes/change-leads';
 import { moveLead } from '@/features/leads/pipeline/changes/move-lead';
 import { runChange } from '@/features/leads/pipeline/changes/run-change';
-import { conditionsOfChosen } from '@/features/leads/pipeline/list/chosen-leads';
-import { leadOutcomeSentence } from '@/features/leads/pipeline/list/flash-messages';
+import { conditionsOfChosen, countChosen } from '@/features/leads/pipeline/list/chosen-leads';
+import { leadOutcomeSentence, unchangedSentence } from '@/features/leads/pipeline/list/flash-messages';
 import { readLeadFilter, readTask } from '@/features/leads/pipeline/list/lead-filter';
 import { recentChanges } from '@/features/leads/pipeline/list/recent-changes';
 import { Forbidden } from '@/http/app-error';
@@ -125,8 +125,10 @@ describe('bulk changes', () => {
     });
     expect(await leadOf('lead-2@corp.example')).toMatchObject({ lost_reason: 'Old' });
     expect(await recentChanges(await actors.admin(), 60)).toMatchObject([
-      { kind: 'stage', target: 'lost', status: 'done', total: 3 },
+      { kind: 'stage', target: 'lost', status: 'done', total: 3, done: 2, left: 1 },
     ]);
+    expect(unchangedSentence(1, {})).toBe('1 lead had this already, or changed meanwhile.');
+    expect(unchangedSentence(3, { bounced: 3 })).toBe('');
     expect(await undoChange(await actors.admin(), outcome.changeId)).toMatchObject({ undone: 2, kept: 0 });
     expect(await leadOf('lead-0@corp.example')).toMatchObject({ stage: 'new', lost_reason: null });
     expect(await leadOf('lead-1@corp.example')).toMatchObject({
@@ -134,6 +136,14 @@ describe('bulk changes', () => {
       unanswered_since: new Date('2026-01-01'),
     });
     expect(await undoChange(await actors.admin(), outcome.changeId)).toBeUndefined();
+  });
+
+  it('the number of closed deals that a bulk change would reopen is counted', async () => {
+    await given(3);
+    await rows(`update leads set stage = 'won' where email = 'lead-0@corp.example'`);
+    await rows(`update leads set stage = 'lost' where email = 'lead-1@corp.example'`);
+    const counted = await countChosen(await actors.admin(), 'all', readLeadFilter());
+    expect(counted).toEqual({ leads: 3, closed: 2 });
   });
 
   it('the undo of a bulk change skips leads that have changed since, and reports how many', async () => {
@@ -145,10 +155,6 @@ describe('bulk changes', () => {
     expect(await undoChange(await actors.admin(), changeId)).toMatchObject({ undone: 2, kept: 1 });
     expect((await leadOf('lead-0@corp.example')).owner_id).toBe(await actors.id('editor'));
     expect((await leadOf('lead-1@corp.example')).owner_id).toBeNull();
-    expect(['1', '3'].map((left) => leadOutcomeSentence({ did: 'changed', done: '2', left }))).toEqual([
-      '2 leads were changed. 1 lead had this already, or changed meanwhile, and stays as it is.',
-      '2 leads were changed. 3 leads had this already, or changed meanwhile, and stay as they are.',
-    ]);
     expect(leadOutcomeSentence({ did: 'undone', done: '2', left: '1' })).toBe(
       '2 leads are as before. 1 lead stays as it is: changed since, by somebody else.',
     );

@@ -33,14 +33,18 @@ export function conditionsOfChosen(
   return { sql, values: [JSON.stringify(chosen)] };
 }
 
-/** Counts the selection. @throws Forbidden to all but admins. */
-export async function countChosen(req: PayloadRequest, chosen: Chosen, filter: LeadFilter): Promise<number> {
+/** Counts the selection, and its closed deals. @throws Forbidden to all but admins. */
+export async function countChosen(
+  req: PayloadRequest,
+  chosen: Chosen,
+  filter: LeadFilter,
+): Promise<{ leads: number; closed: number }> {
   assertRole(req, 'admin');
   const { sql, values } = conditionsOfChosen(req, chosen, filter);
-  const [row] = await queryInTransaction<{ leads: number }>(
+  const [row] = await queryInTransaction<{ leads: number; closed: number }>(
     { payload: req.payload },
-    `select count(*)::int as leads from leads where ${sql}`,
+    `select count(*)::int as leads, count(*) filter (where stage in ('won', 'lost'))::int as closed from leads where ${sql}`,
     values,
   );
-  return row?.leads ?? 0;
+  return row ?? { leads: 0, closed: 0 };
 }

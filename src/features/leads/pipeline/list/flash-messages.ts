@@ -22,6 +22,7 @@ export function redirectWithFlash(back: string, outcome: Record<string, string |
   if (uuid.test(back)) return `${leadPath(back)}?${told}`;
   const filter = readLeadFilter(Object.fromEntries(new URLSearchParams(back)));
   const href = leadFilterHref(filter, { more: filter.more });
+  if (told.size === 0) return href;
   return `${href}${href.includes('?') ? '&' : '?'}${told}`;
 }
 
@@ -50,6 +51,15 @@ export function refusedSentence(refused: Refused): string {
   });
   const total = parts.reduce((sum, { count }) => sum + count, 0);
   return total > 0 ? `${leads(total)} skipped (${parts.map(({ words }) => words).join('; ')}).` : '';
+}
+
+/**
+ * Sentence about the leads that a finished bulk change left as they were, besides those that `refusedSentence` tells;
+ * empty if there are none.
+ */
+export function unchangedSentence(left: number, refused: Refused): string {
+  const count = left - Object.values(refused).reduce((sum, some) => sum + (some ?? 0), 0);
+  return count > 0 ? `${leads(count)} had this already, or changed meanwhile.` : '';
 }
 
 const readRefused = (query: Query): Refused =>
@@ -103,13 +113,6 @@ export function leadOutcomeSentence(query: Query = {}): string | undefined {
   const did = String(query.did ?? '');
   const [done, left] = [countIn(query.done), countIn(query.left)];
   if (did === 'moved') return `Moved to ${asWords(String(query.to ?? '').slice(0, 12))}.`;
-  if (did === 'changed') {
-    const skipped =
-      left > 0
-        ? ` ${leads(left)} had this already, or changed meanwhile, and ${left === 1 ? 'stays as it is' : 'stay as they are'}.`
-        : '';
-    return `${leads(done)} ${done === 1 ? 'was' : 'were'} changed.${skipped}`;
-  }
   if (did === 'started') {
     const begun =
       done > 0

@@ -16,6 +16,8 @@ export type RecentChange = {
   who: string | null;
   total: number;
   done: number;
+  /** Number of leads that were left as they were, `refused` included. */
+  left: number;
   refused: Refused;
   /** Seconds left to undo the change; 0 if it cannot be undone. */
   undoable: number;
@@ -35,7 +37,7 @@ export async function recentChanges(req: PayloadRequest, undoSeconds: number): P
     { payload: req.payload },
     `select change.id, case when sequence.id is null then kind::text else 'sequence' end as kind, status::text as status,
        case when kind = 'owner' then coalesce(owner.name, owner.email, 'nobody') else coalesce(sequence.name, target) end as target,
-       coalesce(who.name, who.email) as who, total::int as total, done::int as done, ${refusedSql('change.id')} as refused,
+       coalesce(who.name, who.email) as who, total::int as total, done::int as done, left_alone::int as left, ${refusedSql('change.id')} as refused,
        case when status = 'done' then greatest(0, ceil($1::float8 - extract(epoch from now() - finished_at)))::int else 0 end as undoable
      from lead_changes change left join users who on who.id = change.user_id
        left join users owner on kind = 'owner' and owner.id::text = target

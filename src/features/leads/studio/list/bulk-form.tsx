@@ -4,7 +4,7 @@ import { formatWhole } from '@/lib/format/format-number';
 import { asWords } from '@/lib/text/as-words';
 import { stages } from '../../collections/pipeline';
 import type { FilterChoices } from '../../pipeline/list/filter-choices';
-import { refusedSentence } from '../../pipeline/list/flash-messages';
+import { refusedSentence, unchangedSentence } from '../../pipeline/list/flash-messages';
 import { filterEntries, type LeadFilter, leadFilterHref, readTask } from '../../pipeline/list/lead-filter';
 import type { RecentChange } from '../../pipeline/list/recent-changes';
 import { BulkBar } from './bulk-bar.client';
@@ -60,6 +60,8 @@ type Asking = {
   /** The chosen leads, in the format of `readChosen`. */
   chosen: string;
   count: number;
+  /** Number of won and lost deals that the change would reopen. */
+  reopened: number;
   /** Name of the owner or the sequence, if the task has one. */
   name: string | undefined;
   filter: LeadFilter;
@@ -89,7 +91,10 @@ function sentenceOf({ task, count, name }: Asking): { title: string; note: React
         };
   }
   return {
-    title: `Move ${leads(count)} to ${target}?`,
+    title:
+      target === 'spam'
+        ? `Mark ${leads(count)} as spam?`
+        : `Move ${leads(count)} to ${asWords(target ?? '')}?`,
     note:
       target === 'spam'
         ? 'No more emails go to them.'
@@ -99,13 +104,18 @@ function sentenceOf({ task, count, name }: Asking): { title: string; note: React
 
 /** Asks to confirm a bulk change, with the number of leads. */
 export function ConfirmChange(asking: Asking) {
-  const { task, chosen, count, filter } = asking;
+  const { task, chosen, count, reopened, filter } = asking;
   const { title, note } = sentenceOf(asking);
   return (
     <section className="studio-notice" aria-labelledby="confirm-change">
       <h2 id="confirm-change" className="studio-panel__title">
         {title}
       </h2>
+      {reopened > 0 && (
+        <p className="studio-warning">
+          This reopens {formatWhole(reopened)} closed {reopened === 1 ? 'deal' : 'deals'}: won or lost now.
+        </p>
+      )}
       <p>{note} You can undo this for a minute.</p>
       <form method="post" action={actionPath('leads/change')} className="studio-ask">
         <input type="hidden" name="task" value={task} />
@@ -144,16 +154,19 @@ export function RecentLeadChanges({
   changes: readonly RecentChange[];
   filter: LeadFilter;
 }) {
-  return changes.map(({ id, kind, status, target, who, total, done: finished, refused, undoable }) => (
+  return changes.map(({ id, kind, status, target, who, total, done: changed, left, refused, undoable }) => (
     <div key={id} className="studio-notice studio-ask">
-      <span>
-        {leads(total)} {done[kind](target)}
+      <span role="status">
+        {leads(status === 'done' ? changed : total)} {done[kind](target)}
         {who && ` by ${who}`}
-        {status === 'running' && `: ${formatWhole(finished)} done so far`}
+        {status === 'running' && `: ${formatWhole(changed)} done so far`}
         {status === 'undoing' && ': being undone'}
-        {status === 'undone' && ': undone'}. {refusedSentence(refused)}
+        {status === 'undone' && ': undone'}.{' '}
+        {[status === 'done' && unchangedSentence(left, refused), refusedSentence(refused)]
+          .filter(Boolean)
+          .join(' ')}
       </span>
-      {undoable > 0 && <UndoForm changeId={id} back={queryOf(filter)} seconds={undoable} />}
+      {undoable > 0 && changed > 0 && <UndoForm changeId={id} back={queryOf(filter)} seconds={undoable} />}
     </div>
   ));
 }

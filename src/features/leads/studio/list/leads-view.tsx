@@ -7,6 +7,7 @@ import { viewerDay } from '@/studio-kit/clock/viewer-clock';
 import { CopyLink } from '@/studio-kit/views/copy.client';
 import { StudioEmptyState } from '@/studio-kit/views/studio-empty-state';
 import { studioView } from '@/studio-kit/views/studio-view';
+import { openStages } from '../../collections/pipeline';
 import { importLeadsPath } from '../../paths';
 import { undoSeconds } from '../../pipeline/changes/apply-change';
 import { countChosen, readTicked } from '../../pipeline/list/chosen-leads';
@@ -134,7 +135,8 @@ async function askBeforeChange(
   const read = readTask(task);
   if (!read) return null;
   const chosen = query.scope === 'all' ? 'all' : readTicked([query.chosen ?? []].flat());
-  const count = await countChosen(req, chosen, filter);
+  const isReopening = read.kind === 'stage' && openStages.some((stage) => stage === read.target);
+  const { leads: count, closed } = await countChosen(req, chosen, filter);
   if (count === 0) {
     return (
       <p className="studio-notice is-warning" role="status">
@@ -147,6 +149,7 @@ async function askBeforeChange(
       task={task}
       chosen={chosen === 'all' ? 'all' : chosen.join(',')}
       count={count}
+      reopened={isReopening ? closed : 0}
       name={[...choices.owners, ...choices.sequences].find(({ id }) => id === read.target)?.name}
       filter={filter}
     />

@@ -42,16 +42,12 @@ const changeChosen = studioAction({
     const filter = readLeadFilter(Object.fromEntries(new URLSearchParams(back)));
     const conditions = conditionsOfChosen(req, readChosen(chosen), filter);
     const change = changeOf(task, reason);
-    const { changeId, total, done, left, isQueued, refused } = await changeLeads(
-      req,
-      change,
-      conditions,
-      expected,
-    );
+    const { changeId, total, done, isQueued, refused } = await changeLeads(req, change, conditions, expected);
     if (isQueued) return redirectWithFlash(back, { did: 'queued', done: total });
     if (change.kind === 'sequence')
       return redirectWithFlash(back, { did: 'started', done, change: changeId, ...refused });
-    return redirectWithFlash(back, { did: 'changed', done, left });
+    // The list tells the outcome of recent changes itself.
+    return redirectWithFlash(back, {});
   },
 });
 
