@@ -75,6 +75,7 @@ import * as migration_20261129_211500_dkim_keys from './20261129_211500_dkim_key
 import * as migration_20261129_212322_mail_events from './20261129_212322_mail_events';
 import * as migration_20261129_213000_reputation_pauses from './20261129_213000_reputation_pauses';
 import * as migration_20261129_214710_booking_hours from './20261129_214710_booking_hours';
+import * as migration_20261129_220000_stage_changes_in_words from './20261129_220000_stage_changes_in_words';
 
 export const migrations = [
   {
@@ -460,6 +461,11 @@ export const migrations = [
   {
     up: migration_20261129_214710_booking_hours.up,
     down: migration_20261129_214710_booking_hours.down,
-    name: '20261129_214710_booking_hours'
+    name: '20261129_214710_booking_hours',
+  },
+  {
+    up: migration_20261129_220000_stage_changes_in_words.up,
+    down: migration_20261129_220000_stage_changes_in_words.down,
+    name: '20261129_220000_stage_changes_in_words'
   },
 ];

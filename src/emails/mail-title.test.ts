@@ -3,7 +3,7 @@ import { mailTitle } from './mail-title';
 
 it('mailTitle fills in the subject, or returns the template’s name in words if there is no subject', () => {
   const template = 'booking-reminder';
-  expect(mailTitle({ subject: null, template })).toBe('Booking reminder');
+  expect(mailTitle({ subject: null, template })).toBe('Meeting reminder');
   const subject = '{name}, {brand} at {company}';
   expect(mailTitle({ subject, template }, { brand: 'Plumbline', company: 'Navy', name: 'Ada' })).toBe(
     'Ada, Plumbline at Navy',

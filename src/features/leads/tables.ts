@@ -8,6 +8,7 @@ import type { Row } from '@/db/row';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import type { UndecidedStatus } from '../mail/outbox/undecided-mails';
 import type { MailAction } from '../nurture/steps/decide-mails';
+import { stageChange } from './collections/pipeline';
 import type { LeadEventData, LeadEventType } from './signals/events/define-lead-event';
 import type { InboundMail } from './signals/inbound/inbound-mail';
 import type { Score } from './signals/scoring/score';
@@ -134,8 +135,7 @@ export async function contactNewLead(
     [leadId],
   );
   if (moved.length === 0) return;
-  const data = { from: 'new', to: 'contacted' };
-  await recordChange(req, leadId, { type: 'stage_changed', summary: 'new → contacted', data });
+  await recordChange(req, leadId, stageChange({ from: 'new', to: 'contacted' }));
 }
 
 /** Records an opt-out once, however often the link is opened. */

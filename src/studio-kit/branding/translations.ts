@@ -13,6 +13,9 @@ export const studioTranslations = {
     documentLocked: 'Somebody is editing this',
     currentlyEditing: 'is editing this now. If you take over, nothing they have typed is lost.',
     viewReadOnly: 'View only',
+    // A cell without a value; Payload says `<No Owner>`.
+    noLabel: '–',
+    noResults: 'Nothing found: there is nothing yet, or no entry matches the filters.',
   },
   version: { schedulePublish: 'Schedule publish' },
 } as const;

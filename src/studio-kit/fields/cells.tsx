@@ -8,6 +8,11 @@ export const WordsCell = ({ cellData }: DefaultServerCellComponentProps) => (
   <span>{typeof cellData === 'string' && cellData ? asWords(cellData) : '–'}</span>
 );
 
+/** Shows a checkbox as Yes, or as a dash. */
+export const YesNoCell = ({ cellData }: DefaultServerCellComponentProps) => (
+  <span>{cellData === true ? 'Yes' : '–'}</span>
+);
+
 /** Shows a file size. */
 export const SizeCell = ({ cellData }: DefaultServerCellComponentProps) => (
   <span>{typeof cellData === 'number' ? formatBytes(cellData) : '–'}</span>

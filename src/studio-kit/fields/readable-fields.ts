@@ -1,6 +1,15 @@
-import type { ArrayField, Block, Config, DateField, Field, NumberField, Option } from 'payload';
+import type {
+  ArrayField,
+  Block,
+  CheckboxField,
+  Config,
+  DateField,
+  Field,
+  NumberField,
+  Option,
+} from 'payload';
 import { asWords } from '@/lib/text/as-words';
-import { numberCell } from './readable-cells';
+import { numberCell, yesNoCell } from './readable-cells';
 
 export const studioDateFormat = 'd MMM yyyy, HH:mm';
 
@@ -51,6 +60,11 @@ const withSeparators = (field: NumberField): NumberField => ({
   admin: { ...field.admin, components: { ...numberCell.components, ...field.admin?.components } },
 });
 
+const withYesNo = (field: CheckboxField): CheckboxField => ({
+  ...field,
+  admin: { ...field.admin, components: { ...yesNoCell.components, ...field.admin?.components } },
+});
+
 function withNestedLabels(field: Field): Field {
   if (field.type === 'tabs') {
     return { ...field, tabs: field.tabs.map((tab) => ({ ...tab, fields: tab.fields.map(withLabel) })) };
@@ -58,6 +72,7 @@ function withNestedLabels(field: Field): Field {
   if (field.type === 'blocks') return { ...field, blocks: field.blocks.map(withBlockLabels) };
   if (field.type === 'array') return withRowLabels(field);
   if (field.type === 'date') return withTime(field);
+  if (field.type === 'checkbox') return withYesNo(field);
   if (field.type === 'number') return withSeparators(field);
   if (field.type === 'select' || field.type === 'radio') {
     return { ...field, options: field.options.map(withOptionLabel) };
@@ -74,7 +89,7 @@ function withLabel(field: Field): Field {
 
 /**
  * Defaults of all fields of the studio: labels and options in sentence case, row labels from their first text, dates
- * with time, numbers with separators.
+ * with time, numbers with separators, checkboxes in lists as Yes or a dash.
  */
 export function readableFields(config: Config): Config {
   return {

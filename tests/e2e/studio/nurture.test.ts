@@ -64,7 +64,7 @@ test('the preview shows a mail template at two widths, and sends a test mail', {
   tag: '@full',
 }, async ({ adminPage, mailbox }) => {
   await adminPage.goto('/admin/email-preview');
-  await adminPage.getByRole('combobox', { name: 'Email' }).selectOption('Sign in link');
+  await adminPage.getByRole('combobox', { name: 'Email' }).selectOption('Sign-in link');
   await adminPage.getByRole('button', { name: 'Apply' }).click();
   await expect(adminPage).toHaveURL(/show=sign-in-link/);
   await expect(adminPage.locator('iframe')).toHaveCount(2);

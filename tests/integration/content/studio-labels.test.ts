@@ -2,6 +2,9 @@
 import config from '@payload-config';
 import type { FlattenedBlock, FlattenedField } from 'payload';
 import { describe, expect, it } from 'vitest';
+import { mailNames } from '@/emails/mail-names';
+import { loadMails } from '@/features';
+import { studioTranslations } from '@/studio-kit/branding/translations';
 
 const { collections, globals } = await config;
 
@@ -57,4 +60,47 @@ describe.each(entities)('labels of $slug', ({ labels }) => {
     const wrong = labels.filter(([, label]) => typeof label === 'string' && notWords.test(label));
     expect(wrong).toEqual([]);
   });
+});
+
+/** Fields of all collections with their own cell, as `collection.field: path`. */
+const cellsOf = (type: FlattenedField['type']) =>
+  collections
+    .filter(({ slug }) => !slug.startsWith('payload-'))
+    .flatMap(({ slug, flattenedFields }) =>
+      flattenedFields
+        .filter((field) => field.type === type && isShown(field))
+        .map((field) => {
+          const components = (field.admin as { components?: { Cell?: unknown } } | undefined)?.components;
+          return `${slug}.${field.name}: ${components?.Cell}`;
+        }),
+    );
+
+describe('cells of lists', () => {
+  it('a checkbox is shown as Yes or a dash, never as true or false', () => {
+    const cells = cellsOf('checkbox');
+    expect(cells.length).toBeGreaterThan(5);
+    expect(cells.filter((cell) => !cell.endsWith('#YesNoCell'))).toEqual([]);
+  });
+
+  it('an option begins with a capital or a figure, unlike its value', () => {
+    const options = collections
+      .filter(({ slug }) => !slug.startsWith('payload-'))
+      .flatMap(({ slug, flattenedFields }) =>
+        flattenedFields.flatMap((field) =>
+          isShown(field) && (field.type === 'select' || field.type === 'radio')
+            ? field.options.map((option) => [slug, typeof option === 'string' ? option : option.label])
+            : [],
+        ),
+      );
+    expect(options.filter(([, label]) => typeof label === 'string' && /^[a-z]/.test(label))).toEqual([]);
+  });
+
+  it('an empty cell shows no name of its field', () => {
+    expect(studioTranslations.general.noLabel).not.toMatch(/[<{]/);
+  });
+});
+
+it('every mail outside of sequences has a name that people read, and no name is left over', async () => {
+  const mails = (await loadMails()).filter(({ isOfSequences }) => !isOfSequences).map(({ name }) => name);
+  expect(Object.keys(mailNames).toSorted()).toEqual(mails.toSorted());
 });

@@ -180,7 +180,7 @@ describe('payments', () => {
     expect(await standing()).toEqual(won);
     expect(await summaries()).toEqual(['Paid $4,800.00']);
     const moved = (await historyOf(email)).find(({ type }) => type === 'stage_changed');
-    expect(moved?.summary).toBe('contacted → won');
+    expect(moved?.summary).toBe('Contacted → Won');
   });
 
   it('after a payment, no mail of a sequence that ends with a win remains queued for the lead', async () => {

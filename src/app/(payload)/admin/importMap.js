@@ -24,6 +24,7 @@ import { StrikethroughFeatureClient as StrikethroughFeatureClient_e70f5e05f09f93
 import { UnderlineFeatureClient as UnderlineFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { BoldFeatureClient as BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
+import { YesNoCell as YesNoCell_3a02ffdd48b610d06759792a4fdce0bb } from '../../../../src/studio-kit/fields/cells'
 import { NumberCell as NumberCell_3a02ffdd48b610d06759792a4fdce0bb } from '../../../../src/studio-kit/fields/cells'
 import { ChecklistField as ChecklistField_5c71c7187f23b14664bb7bdbc0d0daa8 } from '../../../../src/cms/studio/checklist/checklist-field'
 import { UsedOnField as UsedOnField_d1f1d26687c322b22be4d1d671fbfe41 } from '../../../../src/cms/studio/uses/used-on-field'
@@ -48,6 +49,7 @@ import { EntryBanner as EntryBanner_f9317b550eb3b0c8e0fa7493eb2745a2 } from '../
 import { StepPreview as StepPreview_59b2ab6a5143f48122a53f52b33ae182 } from '../../../../src/features/nurture/studio/step-preview.client'
 import { AccountData as AccountData_0e5b9d073c9113cd9ee06fd0c5d4874b } from '../../../../src/features/auth/studio/account-data'
 import { FeatureFlagsField as FeatureFlagsField_f48f7d2e6a2824f788d80c611ec85e6d } from '../../../../src/features/members/features/feature-flags-field.client'
+import { MailNameCell as MailNameCell_0bc8945f3a0a9dd141a6bd5a6492d884 } from '../../../../src/features/mail/studio/mail-name-cell'
 import { LastRun as LastRun_a7965d9efbd6356992db6afbdaed5f85 } from '../../../../src/features/retention/studio/last-run'
 import { ExpiredCount as ExpiredCount_903e3b4456a50dba5c261d5d09e87632 } from '../../../../src/features/retention/studio/expired-count.client'
 import { StudioNav as StudioNav_e25c79b2a61cdb9c1ccdc360ecba50fd } from '../../../../src/studio-kit/navigation/studio-nav'
@@ -137,6 +139,7 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#UnderlineFeatureClient": UnderlineFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#BoldFeatureClient": BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#ItalicFeatureClient": ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
+  "/src/studio-kit/fields/cells#YesNoCell": YesNoCell_3a02ffdd48b610d06759792a4fdce0bb,
   "/src/studio-kit/fields/cells#NumberCell": NumberCell_3a02ffdd48b610d06759792a4fdce0bb,
   "/src/cms/studio/checklist/checklist-field#ChecklistField": ChecklistField_5c71c7187f23b14664bb7bdbc0d0daa8,
   "/src/cms/studio/uses/used-on-field#UsedOnField": UsedOnField_d1f1d26687c322b22be4d1d671fbfe41,
@@ -161,6 +164,7 @@ export const importMap = {
   "/src/features/nurture/studio/step-preview.client#StepPreview": StepPreview_59b2ab6a5143f48122a53f52b33ae182,
   "/src/features/auth/studio/account-data#AccountData": AccountData_0e5b9d073c9113cd9ee06fd0c5d4874b,
   "/src/features/members/features/feature-flags-field.client#FeatureFlagsField": FeatureFlagsField_f48f7d2e6a2824f788d80c611ec85e6d,
+  "/src/features/mail/studio/mail-name-cell#MailNameCell": MailNameCell_0bc8945f3a0a9dd141a6bd5a6492d884,
   "/src/features/retention/studio/last-run#LastRun": LastRun_a7965d9efbd6356992db6afbdaed5f85,
   "/src/features/retention/studio/expired-count.client#ExpiredCount": ExpiredCount_903e3b4456a50dba5c261d5d09e87632,
   "/src/studio-kit/navigation/studio-nav#StudioNav": StudioNav_e25c79b2a61cdb9c1ccdc360ecba50fd,

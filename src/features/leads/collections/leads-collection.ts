@@ -47,6 +47,7 @@ export const Leads: CollectionConfig = {
             },
             {
               name: 'mails',
+              label: 'Emails',
               type: 'join',
               collection: 'emails',
               on: 'lead',

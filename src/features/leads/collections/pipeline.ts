@@ -1,3 +1,5 @@
+import { asWords } from '@/lib/text/as-words';
+
 /** Stages of the pipeline, in order; `won`, `lost` and `spam` end it. */
 export const stages = ['new', 'contacted', 'qualified', 'proposal', 'won', 'lost', 'spam'] as const;
 
@@ -22,3 +24,7 @@ export const currencies = ['USD', 'EUR', 'GBP'] as const;
 export const defaultCurrency = 'USD';
 
 export const priorityThreshold = 80;
+
+/** Event of a lead that was moved, with a summary such as `New → Contacted`. */
+export const stageChange = (data: { from: string; to: string }) =>
+  ({ type: 'stage_changed', summary: `${asWords(data.from)} → ${asWords(data.to)}`, data }) as const;

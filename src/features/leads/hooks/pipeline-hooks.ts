@@ -1,6 +1,8 @@
 import type { CollectionAfterChangeHook, CollectionBeforeChangeHook } from 'payload';
+import { asWords } from '@/lib/text/as-words';
 import type { Lead } from '@/payload-types';
 import { exitNurture } from '../../nurture/enrolments/exit';
+import { stageChange } from '../collections/pipeline';
 import { type NewLeadEvent, recordChange } from '../tables';
 
 /** Sets `won_at` to now when a deal is won, unless a date is given. */
@@ -21,11 +23,8 @@ function changesBetween(before: Lead, after: Lead): NewLeadEvent[] {
   const changes: NewLeadEvent[] = [];
   if (before.stage !== after.stage) {
     const data = { from: before.stage, to: after.stage };
-    const isReleased = before.stage === 'spam';
-    const summary = isReleased
-      ? `Released from quarantine as ${after.stage}`
-      : `${before.stage} → ${after.stage}`;
-    changes.push({ type: isReleased ? 'released' : 'stage_changed', summary, data });
+    const summary = `Released from quarantine as ${asWords(after.stage)}`;
+    changes.push(before.stage === 'spam' ? { type: 'released', summary, data } : stageChange(data));
   }
   const [from, to] = [idOf(before.owner), idOf(after.owner)];
   if (from !== to) {

@@ -28,7 +28,13 @@ export const Emails: CollectionConfig = {
   hooks: { afterOperation: [fillSubjects] },
   indexes: [{ fields: ['enrolment', 'step_id'], unique: true }, { fields: ['status', 'due_at'] }],
   fields: [
-    { name: 'template', type: 'text', required: true, index: true, admin: wordsCell },
+    {
+      name: 'template',
+      type: 'text',
+      required: true,
+      index: true,
+      admin: { components: { Cell: '/src/features/mail/studio/mail-name-cell#MailNameCell' } },
+    },
     { name: 'template_version', type: 'text' },
     { name: 'to', type: 'text', required: true, index: true },
     { name: 'subject', type: 'text' },

@@ -1,6 +1,6 @@
+import { mailName } from '@/emails/mail-names';
 import { formatWhole } from '@/lib/format/format-number';
 import { countInWords, estimateProportion, formatShare } from '@/lib/statistics/proportion';
-import { asWords } from '@/lib/text/as-words';
 import { FigureSection } from '@/studio-kit/tables/figure-section';
 import { FigureTable } from '@/studio-kit/tables/figure-table';
 import { StudioEmptyState } from '@/studio-kit/views/studio-empty-state';
@@ -68,7 +68,7 @@ function Figures({
         return {
           key: name,
           cells: [
-            heading === 'Domain' || isSequence ? name : asWords(name),
+            heading === 'Domain' || isSequence ? name : mailName(name),
             formatWhole(sent),
             share(one.bounced),
             share(one.complained),

@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { leadPath, mailPath } from '@/config/routes';
 import { formatMoment } from '@/lib/format/format-in-zone';
 import { formatWhole } from '@/lib/format/format-number';
+import { asWords } from '@/lib/text/as-words';
 import type { ViewerClock } from '@/studio-kit/clock/viewer-clock';
 import { FigureSection } from '@/studio-kit/tables/figure-section';
 import { PageLinks } from '@/studio-kit/views/page-links';
@@ -38,7 +39,7 @@ export function EnrolmentSection({ sequence, sequences, list, query, clock }: En
     {
       name: 'Status',
       choices: [undefined, ...enrolmentStates].map((state) => ({
-        label: state ?? 'Any',
+        label: state ? asWords(state) : 'Any',
         href: chosen({ state }),
         isChosen: state === query.state,
       })),
@@ -107,7 +108,8 @@ function Enrolment({ row, from, clock }: { row: EnrolmentRow; from: string; cloc
           {email}
         </Link>
         <span className="studio-rows__note">
-          Step {formatWhole(step)} · {exitReason ? `exited: ${exitReason}` : state} · enrolled{' '}
+          Step {formatWhole(step)} ·{' '}
+          {exitReason ? `Exited: ${asWords(exitReason).toLowerCase()}` : asWords(state)} · enrolled{' '}
           {formatMoment(enrolledAt, clock)}
         </span>
         {next && (
@@ -116,7 +118,10 @@ function Enrolment({ row, from, clock }: { row: EnrolmentRow; from: string; cloc
             <Link href={mailPath(next.id)} prefetch={false}>
               {next.subject}
             </Link>
-            , {next.status === 'queued' ? `due ${formatMoment(next.dueAt, clock)}` : next.status}
+            ,{' '}
+            {next.status === 'queued'
+              ? `due ${formatMoment(next.dueAt, clock)}`
+              : asWords(next.status).toLowerCase()}
           </span>
         )}
       </div>

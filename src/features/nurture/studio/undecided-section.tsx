@@ -1,8 +1,8 @@
 import Link from 'next/link';
+import { mailName } from '@/emails/mail-names';
 import { mailTitle } from '@/emails/mail-title';
 import { formatAgo } from '@/lib/format/format-ago';
 import { formatWhole } from '@/lib/format/format-number';
-import { asWords } from '@/lib/text/as-words';
 import { FigureSection } from '@/studio-kit/tables/figure-section';
 import { PageLinks } from '@/studio-kit/views/page-links';
 import type { UndecidedMails, UndecidedStatus } from '../../mail/outbox/undecided-mails';
@@ -68,7 +68,7 @@ export function UndecidedSection({ list, asOf, query }: UndecidedSectionProps) {
                     {mailTitle({ subject, template }, known)}
                   </Link>
                   <span className="studio-rows__note">
-                    To {to} · {asWords(template)} · {formatAgo(since, asOf)}
+                    To {to} · {mailName(template)} · {formatAgo(since, asOf)}
                   </span>
                   {reason && <span className="studio-rows__note">{reason}</span>}
                 </div>

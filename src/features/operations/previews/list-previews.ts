@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
-import { asWords } from '@/lib/text/as-words';
+import { mailName } from '@/emails/mail-names';
 import { mailsOf } from '../../mail/outbox/define-mail';
 import type { PreviewChoice } from './preview-choice';
 
@@ -37,6 +37,6 @@ export async function listPreviews(req: PayloadRequest): Promise<PreviewGroup[]>
   }));
   const single = mails
     .filter(({ isOfSequences }) => !isOfSequences)
-    .map(({ name }) => ({ label: asWords(name), choice: { template: name } }));
+    .map(({ name }) => ({ label: mailName(name), choice: { template: name } }));
   return [...series, { name: 'Other emails', previews: single }];
 }

@@ -60,7 +60,7 @@ test('a mail to a lead is written by keyboard, delivered and shown in the timeli
   await adminPage.getByRole('button', { name: 'Send and move to contacted' }).focus();
   await adminPage.keyboard.press('Enter');
   await expect(adminPage.locator('p.studio-notice')).toContainText('The email is being sent.');
-  await expect(adminPage.locator('.studio-timeline')).toContainText('new → contacted');
+  await expect(adminPage.locator('.studio-timeline')).toContainText('New → Contacted');
   await expect
     .poll(async () => (await mailbox.to('ada@merge.example')).map(({ text }) => text))
     .toEqual([expect.stringContaining('yes, we do.')]);

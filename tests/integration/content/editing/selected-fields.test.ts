@@ -22,7 +22,7 @@ it('patching a lead with selected response fields changes no mails and logs only
   await patch(`/leads/${leadId}`, { role: 'Founder' });
   expect(await history()).toEqual([]);
   await patch(`/leads/${leadId}`, { stage: 'contacted' });
-  expect(await history()).toEqual([{ type: 'stage_changed', summary: 'new → contacted' }]);
+  expect(await history()).toEqual([{ type: 'stage_changed', summary: 'New → Contacted' }]);
   expect(await mails()).toEqual(before);
 });
 

@@ -213,7 +213,7 @@ describe('the timeline', () => {
     const held = await findUndecidedMails(await actors.admin(), 'held', 1);
     expect(held.mails.map((mail) => mailTitle(mail, mail.known))).toEqual([title]);
     await rows(`update emails set subject = null, template = 'booking-reminder'`);
-    expect(new Set(await mails())).toEqual(new Set(['Booking reminder']));
+    expect(new Set(await mails())).toEqual(new Set(['Meeting reminder']));
   });
 
   it('an invalid cursor shows the first page of the timeline', async () => {

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { formatMoment } from '@/lib/format/format-in-zone';
 import { formatWhole } from '@/lib/format/format-number';
+import { asWords } from '@/lib/text/as-words';
 import type { ViewerClock } from '@/studio-kit/clock/viewer-clock';
 import { FigureSection } from '@/studio-kit/tables/figure-section';
 import { FigureTable } from '@/studio-kit/tables/figure-table';
@@ -38,7 +39,7 @@ export function OutboxSection({ figures, clock }: { figures: OutboxFigures; cloc
             cells: [
               <span key={status}>
                 <Link href={listHref('emails', [['status', 'equals', status]])} prefetch={false}>
-                  {status}
+                  {asWords(status)}
                 </Link>
                 <span className="studio-rows__note"> {meanings[status]}</span>
               </span>,
