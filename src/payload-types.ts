@@ -744,7 +744,7 @@ export interface DataTableBlock {
   /**
    * What the table shows, in a sentence.
    */
-  caption: string;
+  caption?: string | null;
   /**
    * The first one names the rows.
    */
@@ -7878,7 +7878,7 @@ export interface ArticleTable {
   /**
    * What the table shows, in a sentence.
    */
-  caption: string;
+  caption?: string | null;
   /**
    * The first one names the rows.
    */

@@ -1,8 +1,9 @@
 import type { CollectionConfig } from 'payload';
 import { contentAccess } from '@/access/rules';
+import { titleField } from '@/studio-kit/fields/title-field';
 import { studioGroup } from '@/studio-kit/studio-groups';
 import { refuseDeletionInUse } from '../documents/refuse-deletion-in-use';
-import { refuseUntouchedStarter } from '../documents/refuse-untouched-starter';
+import { refuseIncomplete } from '../documents/refuse-incomplete';
 import { validateSourceUrl } from '../fields/link';
 import { publishedAtField } from '../fields/published-at';
 import { sampleField } from '../fields/sample';
@@ -25,7 +26,7 @@ export const Gpts: CollectionConfig = {
   access: contentAccess,
   versions: draftsWithVersions,
   fields: [
-    { name: 'title', type: 'text', required: true, maxLength: 80 },
+    titleField({ maxLength: 80 }),
     { name: 'summary', type: 'textarea', required: true, maxLength: 300 },
     { name: 'category', type: 'text', required: true, index: true, maxLength: 60 },
     {
@@ -75,7 +76,7 @@ export const Gpts: CollectionConfig = {
     sampleField,
   ],
   hooks: {
-    beforeValidate: [refuseUntouchedStarter],
+    beforeValidate: [refuseIncomplete],
     afterChange: [revalidateOnChange],
     beforeDelete: [refuseDeletionInUse],
     afterDelete: [revalidateOnDelete],

@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload';
 import { contentAccess } from '@/access/rules';
+import { titleField } from '@/studio-kit/fields/title-field';
 import { studioGroup } from '@/studio-kit/studio-groups';
 import { documentHooks } from '../documents/document-hooks';
 import { checklistField } from '../fields/checklist';
@@ -27,13 +28,7 @@ export const KbArticles: CollectionConfig = {
   access: contentAccess,
   versions: draftsWithVersions,
   fields: [
-    {
-      name: 'title',
-      type: 'text',
-      required: true,
-      maxLength: 120,
-      admin: { description: 'The question as somebody would ask it.' },
-    },
+    titleField({ description: 'The question as somebody would ask it.' }),
     { name: 'body', type: 'richText', required: true, editor: articleEditor },
     {
       name: 'summary',

@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload';
 import { contentAccess } from '@/access/rules';
+import { titleField } from '@/studio-kit/fields/title-field';
 import { studioGroup } from '@/studio-kit/studio-groups';
 import { allBlocks } from '../blocks/all-blocks';
 import { documentHooks } from '../documents/document-hooks';
@@ -26,7 +27,7 @@ export const Pages: CollectionConfig = {
   access: contentAccess,
   versions: draftsWithVersions,
   fields: [
-    { name: 'title', type: 'text', required: true, maxLength: 120 },
+    titleField(),
     {
       name: 'blocks',
       type: 'blocks',

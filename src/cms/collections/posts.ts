@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload';
 import { contentAccess } from '@/access/rules';
+import { titleField } from '@/studio-kit/fields/title-field';
 import { studioGroup } from '@/studio-kit/studio-groups';
 import { documentHooks } from '../documents/document-hooks';
 import { checklistField } from '../fields/checklist';
@@ -27,7 +28,7 @@ export const Posts: CollectionConfig = {
   access: contentAccess,
   versions: draftsWithVersions,
   fields: [
-    { name: 'title', type: 'text', required: true, maxLength: 120 },
+    titleField(),
     { name: 'body', type: 'richText', required: true, editor: articleEditor },
     {
       name: 'excerpt',

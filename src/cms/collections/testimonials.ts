@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload';
 import { contentAccess } from '@/access/rules';
 import { studioGroup } from '@/studio-kit/studio-groups';
 import { refuseDeletionInUse } from '../documents/refuse-deletion-in-use';
-import { refuseUntouchedStarter } from '../documents/refuse-untouched-starter';
+import { refuseIncomplete } from '../documents/refuse-incomplete';
 import { sampleField } from '../fields/sample';
 import { listWithUses, usedOnField } from '../fields/used-on';
 import { draftsWithVersions } from '../fields/versions';
@@ -53,7 +53,7 @@ export const Testimonials: CollectionConfig = {
     usedOnField,
   ],
   hooks: {
-    beforeValidate: [refuseUntouchedStarter],
+    beforeValidate: [refuseIncomplete],
     afterChange: [revalidateOnChange],
     beforeDelete: [refuseDeletionInUse],
     afterDelete: [revalidateOnDelete],

@@ -8,7 +8,7 @@ import { keepDocumentFacts, removeDocumentFacts } from '../tables/document-facts
 import { listDocument, unlistDocument } from '../tables/listed-documents';
 import { concernsVisitors } from './concerns-visitors';
 import { refuseDeletionInUse } from './refuse-deletion-in-use';
-import { refuseUntouchedStarter } from './refuse-untouched-starter';
+import { refuseIncomplete } from './refuse-incomplete';
 
 const updateTablesOnChange: CollectionAfterChangeHook = async (change) => {
   const { doc, req } = change;
@@ -33,7 +33,7 @@ const updateTablesOnDelete: CollectionAfterDeleteHook = async ({ doc, id, req, c
 };
 
 export const documentHooks = {
-  beforeValidate: [refuseUntouchedStarter],
+  beforeValidate: [refuseIncomplete],
   afterChange: [revalidateOnChange, updateTablesOnChange],
   beforeDelete: [refuseDeletionInUse],
   afterDelete: [revalidateOnDelete, updateTablesOnDelete],

@@ -31,12 +31,13 @@ const numberSlug =
     });
   };
 
-/** Slug of a document. With a page of its own, it follows the title until publication. */
+/** Slug of a document. If the document has drafts, it follows the title until publication. */
 export const documentSlug = (options: DocumentSlugOptions) => {
   const { hasPage, ...slug } = options;
+  const isFromTitle = (slug.from ?? 'title') === 'title';
   return houseSlug({
     ...slug,
     ...(hasPage && { description: movedNote }),
-    beforeChange: [numberSlug(options), ...(hasPage ? [followTitle('slug')] : [])],
+    beforeChange: [numberSlug(options), ...(isFromTitle ? [followTitle('slug')] : [])],
   });
 };

@@ -108,7 +108,7 @@ function blockParts(fields: ArticleBlockFields): TemplatePart[] {
       return [
         {
           kind: 'table',
-          caption: fields.caption,
+          caption: fields.caption ?? '',
           columns: fields.columns.map(({ label, isFigures }) => ({ label, isFigures: isFigures === true })),
           rows: fields.rows.map(({ cells, isTotal }) => ({ cells: cells ?? [], isTotal: isTotal === true })),
           source: fields.source ?? null,

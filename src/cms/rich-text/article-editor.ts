@@ -1,65 +1,19 @@
 /** Editor of articles: rich text with blocks between its paragraphs. */
 import { BlocksFeature, FixedToolbarFeature, lexicalEditor } from '@payloadcms/richtext-lexical';
-import type { Block, Field, PayloadComponent } from 'payload';
 import { withBlockLabels } from '@/studio-kit/fields/readable-fields';
-import { ButtonBlock } from '../blocks/button/config';
-import { codeFields } from '../blocks/code/config';
-import { dataTableFields } from '../blocks/data-table/config';
-import { figureFields } from '../blocks/figure/config';
-import { Note } from '../blocks/note/config';
-import { VideoBlock } from '../blocks/video/config';
+import { isOutlineAlone } from '../starters/left-hints';
+import { articleBlocks } from './article-blocks';
+import { blockGaps } from './block-gaps';
 import { OutlineHintsFeature } from './outline-hints/feature';
 import { WritingFeature } from './writing/writing-feature';
 
-/** Component that shows a block in the editor as the published article will show it. */
-const drawn = (blockType: string, label: string, emptyText: string): PayloadComponent => ({
-  path: '/src/cms/rich-text/drawn-block.client#DrawnBlock',
-  clientProps: { blockType, label, emptyText },
-});
-const shownBy = (view: PayloadComponent): Block['admin'] => ({ components: { Block: view } });
-
-const emptyRow = { cells: ['', ''] };
-
-/** Begins a table with two columns and two rows, so that there are cells to write into. */
-const withEmptyGrid = (field: Field): Field => {
-  if (field.type !== 'array') return field;
-  return { ...field, defaultValue: field.name === 'columns' ? [{}, {}] : [emptyRow, emptyRow] };
-};
-
-/** Side notes, buttons, videos, and those blocks of pages that articles may use, without the fields of a section. */
-export const articleBlocks: Block[] = [
-  { ...Note, admin: shownBy(drawn('note', 'Side note', 'Nothing noted yet.')) },
-  {
-    slug: 'figure',
-    interfaceName: 'ArticleFigure',
-    fields: figureFields,
-    admin: shownBy(drawn('figure', 'Figure', 'No rows yet. Edit adds them.')),
-  },
-  {
-    slug: 'dataTable',
-    interfaceName: 'ArticleTable',
-    labels: { singular: 'Table', plural: 'Tables' },
-    fields: dataTableFields.map(withEmptyGrid),
-    admin: shownBy('/src/cms/rich-text/writing/table-grid.client#TableGrid'),
-  },
-  {
-    slug: 'code',
-    interfaceName: 'ArticleCode',
-    labels: { singular: 'Code', plural: 'Code' },
-    fields: codeFields,
-    admin: shownBy(drawn('code', 'Code', 'No code yet.')),
-  },
-  { ...ButtonBlock, admin: shownBy(drawn('button', 'Button', 'No label yet. Edit adds it.')) },
-  { ...VideoBlock, admin: shownBy(drawn('video', 'Video', 'No video yet. Edit adds its address.')) },
-];
-
 /**
- * Editor features that are removed: the inline toolbar, since one toolbar is enough, and alignment, since articles
- * align no text.
+ * Editor features that are removed: the inline toolbar, since one toolbar is enough; alignment and lists to tick, since
+ * articles have neither. A stored list to tick is shown as a list.
  */
-const unused: ReadonlySet<string> = new Set(['toolbarInline', 'align']);
+const unused: ReadonlySet<string> = new Set(['toolbarInline', 'align', 'checklist']);
 
-export const articleEditor = lexicalEditor({
+const editor = lexicalEditor({
   features: ({ defaultFeatures }) => [
     ...defaultFeatures.filter(({ key }) => !unused.has(key)),
     FixedToolbarFeature(),
@@ -68,3 +22,16 @@ export const articleEditor = lexicalEditor({
     WritingFeature(),
   ],
 });
+
+/** Validates as Payload's editor does, but names the block that has a blank field, and refuses headings alone. */
+export const articleEditor: typeof editor = async (config) => {
+  const adapter = await editor(config);
+  return {
+    ...adapter,
+    validate: async (value, options) => {
+      if (options.required && isOutlineAlone(value))
+        return 'Write the text: so far there are headings alone.';
+      return blockGaps(value) ?? adapter.validate(value, options);
+    },
+  };
+};

@@ -33,8 +33,9 @@ export const DrawnBlock = ({ blockType, label, emptyText }: Props) => {
   useLoadingRows();
   useRecheckedErrors();
   const fields = { ...reduceFieldsToValues(state, true), blockType } as ArticleBlockFields;
+  const isIncomplete = Object.values(state).some(({ valid }) => valid === false) || isEmpty(fields);
   return (
-    <div className="drawn-block">
+    <div className="drawn-block" data-incomplete={isIncomplete || undefined}>
       <div className="drawn-block__head">
         <span className="drawn-block__label">{label}</span>
         <BlockActions label={label.toLowerCase()} />

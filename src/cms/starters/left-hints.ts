@@ -1,6 +1,6 @@
 /**
- * Finds text of a starter that nobody has replaced: its title, and hints that starters of earlier releases
- * saved as text. Used by the checklist while an editor types, and by the server when a document is published.
+ * Finds text of a starter that nobody has replaced: titles and hints that starters of earlier releases saved as
+ * text. Used by the checklist while an editor types, and by the server when a document is published.
  */
 import { isRecord } from '@/lib/is-record';
 import { hintsByHeading } from './outlines';
@@ -61,7 +61,7 @@ const formerHints = [
 ];
 
 const known: ReadonlySet<string> = new Set(formerHints);
-/** Matches the default titles that starters give to new documents: `Untitled post`, `Untitled post 2`. */
+/** Matches the titles that starters of earlier releases gave to new documents: `Untitled post`, `Untitled post 2`. */
 const untitled =
   /^Untitled (post|case study|guide|landing page|industry page|offer|form page|question|prompt|assistant)( \d+)?$/;
 

@@ -12,7 +12,6 @@ export const pageStarters = [
     text: 'One promise, three proofs, one short form, and no menu to wander off by. For a campaign or a mailing.',
     collection: 'pages',
     data: {
-      title: 'Untitled landing page',
       hasNavigation: false,
       blocks: [
         { blockType: 'hero', primary: { href: '#form' }, aside: 'none' },
@@ -47,7 +46,6 @@ export const pageStarters = [
     text: 'A sector’s work in its own words: what hurts, one workflow before and after, the rules, the sum, the first 30 days.',
     collection: 'pages',
     data: {
-      title: 'Untitled industry page',
       blocks: [
         { blockType: 'hero', primary: { label: 'Describe your case', href: '#form' }, aside: 'none' },
         {
@@ -99,7 +97,6 @@ export const pageStarters = [
     text: 'Something one can buy: what it is, week by week, what it costs, what is not in it, when it counts as done.',
     collection: 'pages',
     data: {
-      title: 'Untitled offer',
       blocks: [
         { blockType: 'hero', primary: { label: 'Ask for it', href: '#form' }, aside: 'none' },
         {
@@ -140,7 +137,6 @@ export const pageStarters = [
     text: 'One form with questions of your own: an audit, an event, a survey. What for, what is asked, what happens next.',
     collection: 'pages',
     data: {
-      title: 'Untitled form page',
       blocks: [
         { blockType: 'hero', aside: 'none' },
         {

@@ -10,7 +10,6 @@ export const starters: readonly Starter[] = [
     text: 'One argument, 800 words or more, with an example whose numbers add up. Appears in the blog, the feed and the search.',
     collection: 'posts',
     data: {
-      title: 'Untitled post',
       body: outline('post'),
     },
   }),
@@ -20,7 +19,6 @@ export const starters: readonly Starter[] = [
     text: 'A project with its figures: before, what was built, what went wrong, after, and how it was measured.',
     collection: 'case-studies',
     data: {
-      title: 'Untitled case study',
       isSample: true,
       body: outline('case-study'),
     },
@@ -31,7 +29,6 @@ export const starters: readonly Starter[] = [
     text: 'A long text somebody keeps, 1,200 words or more, with a template to download for an e-mail address.',
     collection: 'resources',
     data: {
-      title: 'Untitled guide',
       body: outline('guide'),
     },
   }),
@@ -42,7 +39,6 @@ export const starters: readonly Starter[] = [
     text: 'The answer to one question, the short answer first.',
     collection: 'kb-articles',
     data: {
-      title: 'Untitled question',
       body: outline('kb-article'),
     },
   }),
@@ -51,16 +47,14 @@ export const starters: readonly Starter[] = [
     label: 'Prompt',
     text: 'A prompt to fill in and copy, with an honest example of what came of it.',
     collection: 'prompts',
-    data: {
-      title: 'Untitled prompt',
-    },
+    data: {},
   }),
   starterOf({
     name: 'gpt',
     label: 'Custom GPT',
     text: 'An assistant for one task, for the catalogue.',
     collection: 'gpts',
-    data: { title: 'Untitled assistant', isSample: true },
+    data: { isSample: true },
   }),
   starterOf({
     name: 'testimonial',

@@ -72,6 +72,10 @@ test('two editors of one document see each other; the second can view the docume
   const dialog = adminPage.getByText(/is editing this now/);
   await expect(dialog).toBeVisible();
   await expect(adminPage.locator('.document-locked')).toContainText('Edith Example');
+  // A space that the admin was typing must not press a button.
+  await expect(adminPage.locator('#document-locked')).toBeFocused();
+  await adminPage.keyboard.press('Space');
+  await expect(dialog).toBeVisible();
   await expect.poll(async () => (await stored(adminPage, `pages/${id}`)).title).toBe('By the admin');
   await expect(editorPage.locator('#field-title')).toHaveValue('By the admin');
   await adminPage.getByRole('button', { name: 'View only' }).click();

@@ -301,3 +301,71 @@ for (const colorScheme of representatives(['light', 'dark'] as const, (one) => o
     expect(await adminPage.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   });
 }
+
+test('a new post has an empty, focused title and is called Untitled; publishing it names each missing field and moves to the first', async ({
+  adminPage,
+}) => {
+  await adminPage.goto('/admin/collections/posts/create');
+  await adminPage.waitForURL(/\/admin\/collections\/posts\/[0-9a-f-]{36}/);
+  const title = adminPage.locator('#field-title');
+  await expect(title).toBeFocused();
+  await expect(title).toHaveValue('');
+  await expect(adminPage.locator('h1')).toHaveText('Untitled');
+  await expect(adminPage.locator('.step-nav')).toContainText('Untitled');
+  await adminPage.locator('#field-excerpt').click();
+  await adminPage.locator('#action-save').click();
+  const message = adminPage.getByText(/^Not published\./);
+  for (const name of ['Title', 'Body', 'Excerpt']) await expect(message).toContainText(name);
+  await expect(title).toBeFocused();
+  await adminPage.keyboard.type('What a week');
+  await expect(adminPage.locator('h1')).toHaveText('What a week');
+  await expect(adminPage.locator('#field-slug')).toHaveValue(/^what-a-week/);
+});
+
+test('a pasted table needs no caption; a blank side note is named, and publishing moves to it', {
+  tag: '@full',
+}, async ({ adminPage }) => {
+  const { body, storedBlocks } = await beginPost(adminPage, 'Tables and notes');
+  await adminPage.locator('#field-excerpt').fill('What tables need.');
+  await body.locator('p').first().click();
+  await paste(adminPage, { 'text/plain': 'Month\tSales\nMay\t10' });
+  await expect.poll(async () => (await storedBlocks()).length).toBe(1);
+  await body.locator('p').last().click();
+  await adminPage.keyboard.type('/callout');
+  await chooseFromMenu(adminPage, 'Callout (side note)');
+  await expect.poll(async () => (await storedBlocks()).length).toBe(2);
+  await adminPage.locator('#action-save').click();
+  await expect(adminPage.getByText('Missing: Side note: Text.').first()).toBeVisible();
+  await expect(adminPage.getByRole('button', { name: 'Edit side note' })).toBeFocused();
+});
+
+test('the slash menu offers pictures and dividers by their usual names, and neither main headings nor relationships', {
+  tag: '@full',
+}, async ({ adminPage }) => {
+  await beginPost(adminPage, 'Found by name');
+  const items = adminPage.locator('.slash-menu-popup__item');
+  for (const [words, found] of [
+    ['image', ['Image']],
+    ['divider', ['Divider']],
+    ['heading', ['Heading 2', 'Heading 3', 'Heading 4', 'Heading 5', 'Heading 6']],
+    ['relation', []],
+  ] as const) {
+    await adminPage.keyboard.type(`/${words}`);
+    await expect(items).toHaveText([...found]);
+    for (let left = words.length + 1; left > 0; left -= 1) await adminPage.keyboard.press('Backspace');
+  }
+});
+
+test('on a phone, a post that was left with its preview shows its form first', {
+  tag: '@full',
+}, async ({ adminPage }) => {
+  const { body } = await beginPost(adminPage, 'Left with its preview');
+  await adminPage.locator('#live-preview-toggler').click();
+  await expect(adminPage.locator('.live-preview-window')).toBeVisible();
+  await adminPage.setViewportSize({ width: 375, height: 800 });
+  await expect(body).toBeVisible();
+  expect((await body.boundingBox())?.width).toBeGreaterThan(250);
+  const top = async (selector: string) => (await adminPage.locator(selector).first().boundingBox())?.y ?? 0;
+  expect(await top('#field-title')).toBeLessThan(await top('.live-preview-window'));
+  await adminPage.locator('#live-preview-toggler').click();
+});

@@ -6,7 +6,6 @@ export const dataTableFields: Field[] = [
   {
     name: 'caption',
     type: 'text',
-    required: true,
     maxLength: 160,
     admin: { description: 'What the table shows, in a sentence.' },
   },

@@ -66,7 +66,7 @@ export const TableGrid = () => {
   });
 
   return (
-    <div className="table-grid">
+    <div className="table-grid" data-incomplete={grid.columns.some(({ label }) => !label) || undefined}>
       <div className="drawn-block__head">
         <textarea
           className="table-grid__caption"

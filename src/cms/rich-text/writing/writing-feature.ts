@@ -1,6 +1,6 @@
 import { createServerFeature } from '@payloadcms/richtext-lexical';
 
-/** Names that other editors use for a block, by the block's slug. */
+/** Names that other editors use for a block or an item of the menu, by the slug or the item's key. */
 const namesByBlock = {
   note: ['callout', 'aside', 'tip', 'warning', 'info'],
   figure: ['chart', 'graph', 'diagram', 'drawing'],
@@ -8,16 +8,27 @@ const namesByBlock = {
   code: ['snippet', 'pre'],
   button: ['cta', 'call to action', 'link button'],
   video: ['embed', 'youtube', 'vimeo', 'loom', 'iframe'],
+  horizontalRule: ['divider', 'break'],
 };
+
+/** Names of items that Payload names otherwise. */
+const labels = { upload: 'Image', horizontalRule: 'Divider', 'block-note': 'Callout (side note)' };
+
+/**
+ * Items that are not offered: the article's title is its main heading, and articles link to documents instead of
+ * embedding them. Their features stay, because stored articles may contain them.
+ */
+const hidden = ['heading-1', 'h1', 'relationship'];
 
 /**
  * Turns pasted Markdown into rich text, cells of a spreadsheet into a table and the address of a video into a video,
- * lets the slash menu find blocks by the names of other editors, and names the buttons of the toolbar.
+ * lets the slash menu find blocks by the names of other editors, offers only what articles use, and names the buttons
+ * of the toolbar.
  */
 export const WritingFeature = createServerFeature({
   feature: {
     ClientFeature: '/src/cms/rich-text/writing/writing-feature.client#WritingClientFeature',
-    clientFeatureProps: { namesByBlock },
+    clientFeatureProps: { namesByBlock, labels, hidden },
   },
   key: 'writing',
 });

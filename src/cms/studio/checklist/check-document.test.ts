@@ -56,6 +56,11 @@ it('an empty form, or a form whose values have unexpected types, is checked with
   expect(() => checkDocument('pages', { title: 3, blocks: 'none', seo: [] }, open)).not.toThrow();
 });
 
+it.each([undefined, '', 'Untitled post'])('the title %o is reported once, as missing', (title) => {
+  const found = checkDocument('posts', { ...good, title }, open).filter(({ label }) => /title/i.test(label));
+  expect(found).toMatchObject([{ isGood: false, label: 'No title' }]);
+});
+
 describe('checkDocument for a document made from a starter', () => {
   it('texts of the starter that were not replaced are listed, including placeholders that earlier releases saved as text', () => {
     const body = {
@@ -74,7 +79,7 @@ describe('checkDocument for a document made from a starter', () => {
     });
   });
 
-  it('an unchanged starter title, and a heading with nothing below it, are reported', () => {
+  it('a template title of an earlier release, and a heading with nothing below it, are reported', () => {
     const body = {
       root: {
         children: [

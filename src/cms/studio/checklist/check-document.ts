@@ -60,6 +60,9 @@ const lengthFinding = (
 });
 
 function titleFinding({ title, seo }: Node): ChecklistFinding {
+  if (asText(title) === '' || isUntitled(title)) {
+    return { isGood: false, label: 'No title', advice: 'Readers and search engines see it first.' };
+  }
   const shown = asText(isNode(seo) ? seo.title : '') || asText(title);
   const advice = `Between ${titleLength.min} and ${titleLength.max} are shown in full in search results.`;
   return lengthFinding('Title', shown.length, titleLength, advice);
@@ -136,9 +139,6 @@ function starterFindings(data: Node): ChecklistFinding[] {
   const hints = [...new Set(leftHints(data).map(({ text }) => text))];
   const sections = emptySections(data.body);
   return [
-    ...(isUntitled(data.title)
-      ? [{ isGood: false, label: 'No title', advice: 'This title is the template’s.' }]
-      : []),
     ...(hints.length > 0
       ? [
           {

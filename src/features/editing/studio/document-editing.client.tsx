@@ -3,6 +3,7 @@
 import { useAuth, useDocumentInfo, useForm } from '@payloadcms/ui';
 import { hasAutosaveEnabled } from 'payload/shared';
 import { useMemo } from 'react';
+import { useUntitled } from '@/studio-kit/fields/use-untitled.client';
 import type { DocumentName } from '../open-document';
 import { useTrackedForm } from './changes/use-tracked-form.client';
 import { Presence } from './presence.client';
@@ -32,6 +33,7 @@ export function DocumentEditing() {
   });
   // Without autosave, unsaved changes are only in the browser.
   const isSaved = !hasChanges || !hasAutosaveEnabled(docConfig ?? {});
+  useUntitled();
   useTakeOver(visit, { isEditable: !disabled, isSaved });
 
   if (!document) return null;

@@ -5,6 +5,8 @@ import type { ClientUser } from 'payload';
 import { useEffect, useRef } from 'react';
 import type { VisitAnswer } from '../visit-document';
 
+const dialogId = 'document-locked';
+
 type Form = {
   /** False for a read-only form. */
   isEditable: boolean;
@@ -82,4 +84,19 @@ export function useTakeOver(visit: VisitAnswer | null, { isEditable, isSaved }: 
     const shown = { id: editor.id, email: editor.name, collection: 'users' };
     setCurrentEditor?.(shown as ClientUser);
   }, [editor, shownId, shownName, setCurrentEditor]);
+
+  // Payload's dialog focuses its first button, which leaves the document: a space typed when it opens would press it.
+  useEffect(() => {
+    if (!documentIsLocked) return;
+    const focusDialog = () => {
+      const dialog = document.getElementById(dialogId);
+      const isOnButton = dialog?.contains(document.activeElement) && document.activeElement !== dialog;
+      if (!dialog || !isOnButton) return;
+      dialog.tabIndex = -1;
+      dialog.focus();
+      window.clearInterval(timer);
+    };
+    const timer = window.setInterval(focusDialog, 20);
+    return () => window.clearInterval(timer);
+  }, [documentIsLocked]);
 }

@@ -1,0 +1,30 @@
+'use client';
+
+import { useDocumentInfo, useDocumentTitle, useEditDepth, useForm } from '@payloadcms/ui';
+import { useEffect, useRef } from 'react';
+
+/**
+ * Calls a document without a title “Untitled” in heading and breadcrumb, where Payload would show its id, and puts
+ * the focus on its title when its form opens.
+ */
+export function useUntitled(): void {
+  const { id, docConfig } = useDocumentInfo();
+  const { title, setDocumentTitle } = useDocumentTitle();
+  const { disabled, initializing } = useForm();
+  const depth = useEditDepth();
+  const isOpened = useRef(false);
+  const named =
+    docConfig && 'admin' in docConfig && 'useAsTitle' in docConfig.admin && docConfig.admin.useAsTitle;
+  const hasTitle = Boolean(named) && named !== 'id';
+
+  useEffect(() => {
+    if (hasTitle && title === String(id)) setDocumentTitle('Untitled');
+  }, [hasTitle, title, id, setDocumentTitle]);
+
+  useEffect(() => {
+    if (isOpened.current || disabled || initializing) return;
+    isOpened.current = true;
+    const input = document.querySelector<HTMLInputElement>(`#field-${named}`);
+    if (hasTitle && depth === 1 && input?.value === '') input.focus();
+  }, [hasTitle, named, depth, disabled, initializing]);
+}
