@@ -54,8 +54,6 @@ const config = buildConfig({
     avatar: 'default',
     livePreview,
     dateFormat: studioDateFormat,
-    // Without a choice of zones, times to schedule are in the viewer's own, as everywhere in the studio.
-    timezones: { supportedTimezones: [] },
     meta: {
       titleSuffix: ' · Studio',
       icons: [

@@ -1,3 +1,4 @@
+import { TitleCell as TitleCell_a33907006eb12cfd3cebfc54fee18ada } from '../../../../src/studio-kit/fields/title-cell.client'
 import { LinkInput as LinkInput_71ca1b26356daf4a9c312a543538f02c } from '../../../../src/cms/studio/links/link-input.client'
 import { RowLabel as RowLabel_d39c10a11018b7f34f1d1f651a492b23 } from '../../../../src/studio-kit/fields/row-label.client'
 import { RscEntryLexicalCell as RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
@@ -113,6 +114,7 @@ import { loadTeamFeatures as loadTeamFeatures_6fd7e382db3f60502c413e3f46294930 }
 
 /** @type import('payload').ImportMap */
 export const importMap = {
+  "/src/studio-kit/fields/title-cell.client#TitleCell": TitleCell_a33907006eb12cfd3cebfc54fee18ada,
   "/src/cms/studio/links/link-input.client#LinkInput": LinkInput_71ca1b26356daf4a9c312a543538f02c,
   "/src/studio-kit/fields/row-label.client#RowLabel": RowLabel_d39c10a11018b7f34f1d1f651a492b23,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalCell": RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e,

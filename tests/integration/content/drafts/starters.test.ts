@@ -9,10 +9,10 @@ import { findStarter, starters } from '@/cms/starters/starters';
 import { isRecord } from '@/lib/is-record';
 import type { Page } from '@/payload-types';
 import { readContent } from '@/seed/read-content';
-import { root } from '../../../scripts/lib/paths.mjs';
-import { actors } from '../../support/actors';
-import { create } from '../../support/factories';
-import { testPayload, testRequest } from '../../support/payload';
+import { root } from '../../../../scripts/lib/paths.mjs';
+import { actors } from '../../../support/actors';
+import { create } from '../../../support/factories';
+import { testPayload, testRequest } from '../../../support/payload';
 
 const asEditor = () => actors.editor();
 const postStarter = () => {
