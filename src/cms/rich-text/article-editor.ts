@@ -23,11 +23,12 @@ const editor = lexicalEditor({
   ],
 });
 
-/** Validates as Payload's editor does, but names the block that has a blank field, and refuses headings alone. */
+/** Compares versions in words. Validates as Payload's editor does, but names the block that has a blank field, and refuses headings alone. */
 export const articleEditor: typeof editor = async (config) => {
   const adapter = await editor(config);
   return {
     ...adapter,
+    DiffComponent: '/src/cms/rich-text/article-diff#ArticleDiff',
     validate: async (value, options) => {
       if (options.required && isOutlineAlone(value))
         return 'Write the text: so far there are headings alone.';
