@@ -23,12 +23,18 @@ const editor = lexicalEditor({
   ],
 });
 
+const articleDiff = '/src/cms/rich-text/article-diff#ArticleDiff';
+
 /** Compares versions in words. Validates as Payload's editor does, but names the block that has a blank field, and refuses headings alone. */
 export const articleEditor: typeof editor = async (config) => {
   const adapter = await editor(config);
   return {
     ...adapter,
-    DiffComponent: '/src/cms/rich-text/article-diff#ArticleDiff',
+    DiffComponent: articleDiff,
+    generateImportMap: (args) => {
+      adapter.generateImportMap?.(args);
+      args.addToImportMap(articleDiff);
+    },
     validate: async (value, options) => {
       if (options.required && isOutlineAlone(value))
         return 'Write the text: so far there are headings alone.';

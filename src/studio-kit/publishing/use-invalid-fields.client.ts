@@ -34,11 +34,12 @@ function findInvalid(fields: Fields): { path: string; message: string }[] {
   });
 }
 
-/** Scrolls to a field and focuses it: in an article, the first block with a blank field. */
+/** Scrolls to a field and focuses it: in an article, the first block with a blank field, in a table the blank heading. */
 function moveTo(path: string): void {
   const field = elementOf(path);
   const block = field?.querySelector('[data-incomplete]');
-  const target = (block ?? field)?.querySelector<HTMLElement>(focusable);
+  const heading = block?.querySelector<HTMLElement>('[data-cell]:placeholder-shown');
+  const target = heading ?? (block ?? field)?.querySelector<HTMLElement>(focusable);
   (block ?? field)?.scrollIntoView({ block: 'center' });
   target?.focus({ preventScroll: true });
 }

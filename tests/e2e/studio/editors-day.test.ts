@@ -120,8 +120,8 @@ test('a post with an uploaded picture and a chosen author is published in 9 clic
   await click(body.locator('p').first());
   await adminPage.keyboard.press('End');
   await adminPage.keyboard.press('Enter');
-  await adminPage.keyboard.type('/upload');
-  await expect(adminPage.locator('.slash-menu-popup')).toContainText('Upload');
+  await adminPage.keyboard.type('/image');
+  await expect(adminPage.locator('.slash-menu-popup')).toContainText('Image');
   await adminPage.keyboard.press('Enter');
   const drawer = adminPage.locator('.payload__modal-container');
   await click(drawer.getByText('Create new', { exact: true }).last());

@@ -1,11 +1,11 @@
 import type { PayloadRequest } from 'payload';
 import { createFromStarter } from '../../starters/create-from-starter';
 import { starters } from '../../starters/starters';
-import { contentPaths } from '../paths';
 
 /**
- * Begins what `/admin/collections/<slug>/create` asks for: a draft from the collection's starter, or the choice if it
- * has several. @param segments of the path below `/admin` @returns the path to open; null for any other page.
+ * Begins what `/admin/collections/<slug>/create` asks for: a draft from the collection's starter, or a blank one if it
+ * has several, from which one chooses at `/admin/content/new`. @param segments of the path below `/admin` @returns the
+ * path of the draft; null for any other page.
  */
 export async function beginNewDocument(
   req: PayloadRequest,
@@ -15,6 +15,6 @@ export async function beginNewDocument(
   if (place !== 'collections' || verb !== 'create' || more !== undefined) return null;
   const [starter, ...others] = starters.filter(({ collection }) => collection === slug);
   if (!starter) return null;
-  if (others.length > 0) return contentPaths.newContent;
-  return `/admin/collections/${starter.collection}/${await createFromStarter(req, starter)}`;
+  const begun = others.length > 0 ? { ...starter, data: {} } : starter;
+  return `/admin/collections/${starter.collection}/${await createFromStarter(req, begun)}`;
 }
