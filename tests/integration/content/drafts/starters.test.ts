@@ -6,6 +6,7 @@ import { createFromStarter } from '@/cms/starters/create-from-starter';
 import { leftHints } from '@/cms/starters/left-hints';
 import type { Starter } from '@/cms/starters/starter';
 import { findStarter, starters } from '@/cms/starters/starters';
+import { beginNewDocument } from '@/cms/studio/new/begin-new-document';
 import { isRecord } from '@/lib/is-record';
 import type { Page } from '@/payload-types';
 import { readContent } from '@/seed/read-content';
@@ -133,6 +134,27 @@ it('publishing an untouched post names every blank field by its label', async ()
     overrideAccess: false,
   });
   await expect(published).rejects.toThrow(/Title, Excerpt, Author, Body$/);
+});
+
+it('the page to create a post or an article begins its starter, and that of a page a blank draft, all without a title', async () => {
+  const payload = await testPayload();
+  for (const collection of ['posts', 'kb-articles', 'pages'] as const) {
+    const path = await beginNewDocument(await asEditor(), ['collections', collection, 'create']);
+    const id = path?.split('/').at(-1) ?? '';
+    const draft = await payload.findByID({ collection, id, draft: true, depth: 0, overrideAccess: true });
+    expect(draft.title ?? '', collection).toBe('');
+    expect('slug' in draft ? draft.slug : draft.path, collection).toMatch(/^\/?untitled/);
+    expect('body' in draft && Boolean(draft.body), collection).toBe(collection !== 'pages');
+  }
+});
+
+it.each([
+  [['collections', 'leads', 'create']],
+  [['collections', 'posts', 'create', 'more']],
+  [['collections', 'posts']],
+  [[]],
+])('the page %j of the studio begins no draft', async (segments) => {
+  expect(await beginNewDocument(await asEditor(), segments)).toBeNull();
 });
 
 it('drafts begun concurrently from one starter have different slugs', async () => {
