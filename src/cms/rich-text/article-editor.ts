@@ -8,10 +8,10 @@ import { OutlineHintsFeature } from './outline-hints/feature';
 import { WritingFeature } from './writing/writing-feature';
 
 /**
- * Editor features that are removed: the inline toolbar, since one toolbar is enough; alignment and lists to tick, since
- * articles have neither. A stored list to tick is shown as a list.
+ * Editor features that are removed: the inline toolbar, since one toolbar is enough, and alignment, since articles
+ * align no text.
  */
-const unused: ReadonlySet<string> = new Set(['toolbarInline', 'align', 'checklist']);
+const unused: ReadonlySet<string> = new Set(['toolbarInline', 'align']);
 
 const editor = lexicalEditor({
   features: ({ defaultFeatures }) => [

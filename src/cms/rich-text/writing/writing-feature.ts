@@ -12,7 +12,12 @@ const namesByBlock = {
 };
 
 /** Names of items that Payload names otherwise. */
-const labels = { upload: 'Image', horizontalRule: 'Divider', 'block-note': 'Callout (side note)' };
+const labels = {
+  upload: 'Image',
+  horizontalRule: 'Divider',
+  checklist: 'Checklist',
+  'block-note': 'Callout (side note)',
+};
 
 /**
  * Items that are not offered: the article's title is its main heading, and articles link to documents instead of
