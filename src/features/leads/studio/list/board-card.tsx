@@ -41,6 +41,10 @@ export function LeadCardItem({ card, back, targets, onMove, onDragStart, onDragE
         <Link href={href} prefetch={false} draggable={false}>
           <bdi>{name}</bdi>
         </Link>
+        <span className="studio-rows__note">
+          <span className="studio-hidden">Score </span>
+          {priority}
+        </span>
         <button
           type="button"
           className="studio-card__open"
@@ -51,7 +55,7 @@ export function LeadCardItem({ card, back, targets, onMove, onDragStart, onDragE
         </button>
       </div>
       <div className="studio-card__line studio-rows__note">
-        <span>{company}</span>
+        <span>{[company, owner ?? 'Unassigned'].filter(Boolean).join(' · ')}</span>
         <span>{value}</span>
       </div>
       <div className="studio-card__line studio-rows__note">
@@ -59,13 +63,6 @@ export function LeadCardItem({ card, back, targets, onMove, onDragStart, onDragE
           {isOverdue ? `Overdue: ${story}` : story}
         </span>
         <span>{when}</span>
-      </div>
-      <div className="studio-card__line studio-rows__note">
-        <span>{owner ?? 'Unassigned'}</span>
-        <span>
-          <span className="studio-hidden">Score </span>
-          {priority}
-        </span>
       </div>
       <form
         id={menuId}
