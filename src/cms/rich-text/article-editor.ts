@@ -23,7 +23,7 @@ const editor = lexicalEditor({
   ],
 });
 
-const articleDiff = '/src/cms/rich-text/article-diff#ArticleDiff';
+const articleDiff = '/src/cms/rich-text/versions/article-diff#ArticleDiff';
 
 /** Compares versions in words. Validates as Payload's editor does, but names the block that has a blank field, and refuses headings alone. */
 export const articleEditor: typeof editor = async (config) => {

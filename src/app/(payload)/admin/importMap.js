@@ -38,7 +38,7 @@ import { BlocksFeatureClient as BlocksFeatureClient_e70f5e05f09f93e00b997edb1ef0
 import { DrawnBlock as DrawnBlock_51a336fb9d91829a6e7a07f81726c88e } from '../../../../src/cms/rich-text/drawn-block.client'
 import { TableGrid as TableGrid_854b75b1a7765cffbc88d5b7c0d910b6 } from '../../../../src/cms/rich-text/writing/table-grid.client'
 import { FixedToolbarFeatureClient as FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
-import { ArticleDiff as ArticleDiff_cc9ed81249828a7510171842e7099290 } from '../../../../src/cms/rich-text/article-diff'
+import { ArticleDiff as ArticleDiff_8f18df46ab65993bfc7d481a5699fad2 } from '../../../../src/cms/rich-text/versions/article-diff'
 import { SlugField as SlugField_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
 import { ContentTouchField as ContentTouchField_44927e7bf9e8efeb59933f78874a0e8b } from '../../../../src/cms/studio/content-touch/content-touch-field'
 import { ListWithUses as ListWithUses_8a7cdcdfc541caa6191f5a60cd7631ec } from '../../../../src/cms/studio/uses/list-with-uses'
@@ -155,7 +155,7 @@ export const importMap = {
   "/src/cms/rich-text/drawn-block.client#DrawnBlock": DrawnBlock_51a336fb9d91829a6e7a07f81726c88e,
   "/src/cms/rich-text/writing/table-grid.client#TableGrid": TableGrid_854b75b1a7765cffbc88d5b7c0d910b6,
   "@payloadcms/richtext-lexical/client#FixedToolbarFeatureClient": FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
-  "/src/cms/rich-text/article-diff#ArticleDiff": ArticleDiff_cc9ed81249828a7510171842e7099290,
+  "/src/cms/rich-text/versions/article-diff#ArticleDiff": ArticleDiff_8f18df46ab65993bfc7d481a5699fad2,
   "@payloadcms/next/client#SlugField": SlugField_2b8867833a34864a02ddf429b0728a40,
   "/src/cms/studio/content-touch/content-touch-field#ContentTouchField": ContentTouchField_44927e7bf9e8efeb59933f78874a0e8b,
   "/src/cms/studio/uses/list-with-uses#ListWithUses": ListWithUses_8a7cdcdfc541caa6191f5a60cd7631ec,

@@ -1,8 +1,8 @@
 import type { Field } from 'payload';
 import { isRecord } from '@/lib/is-record';
 import { asWords } from '@/lib/text/as-words';
-import { articleBlocks } from './article-blocks';
-import { blockName } from './block-gaps';
+import { articleBlocks } from '../article-blocks';
+import { blockName } from '../block-gaps';
 
 type Data = Record<string, unknown>;
 
