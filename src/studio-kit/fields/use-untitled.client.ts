@@ -2,6 +2,7 @@
 
 import { useDocumentInfo, useDocumentTitle, useEditDepth, useForm } from '@payloadcms/ui';
 import { useEffect, useRef } from 'react';
+import { focusSoon } from './focus-soon';
 
 /**
  * Calls a document without a title “Untitled” in heading and breadcrumb, where Payload would show its id, and puts
@@ -24,7 +25,7 @@ export function useUntitled(): void {
   useEffect(() => {
     if (isOpened.current || disabled || initializing) return;
     isOpened.current = true;
-    const input = document.querySelector<HTMLInputElement>(`#field-${named}`);
-    if (hasTitle && depth === 1 && input?.value === '') input.focus();
+    const find = () => document.querySelector<HTMLInputElement>(`#field-${named}`);
+    if (hasTitle && depth === 1 && find()?.value === '') focusSoon(find);
   }, [hasTitle, named, depth, disabled, initializing]);
 }

@@ -3,6 +3,7 @@
 import { toast, useAllFormFields, useFormProcessing, useFormSubmitted } from '@payloadcms/ui';
 import { useEffect, useRef } from 'react';
 import { asWords } from '@/lib/text/as-words';
+import { focusSoon } from '../fields/focus-soon';
 
 type Fields = ReturnType<typeof useAllFormFields>[0];
 
@@ -41,7 +42,7 @@ function moveTo(path: string): void {
   const heading = block?.querySelector<HTMLElement>('[data-cell]:placeholder-shown');
   const target = heading ?? (block ?? field)?.querySelector<HTMLElement>(focusable);
   (block ?? field)?.scrollIntoView({ block: 'center' });
-  target?.focus({ preventScroll: true });
+  if (target) focusSoon(() => target);
 }
 
 /**

@@ -364,7 +364,7 @@ test('on a phone, a post that was left with its preview shows its form first', {
   await expect(adminPage.locator('.live-preview-window')).toBeVisible();
   await adminPage.setViewportSize({ width: 375, height: 800 });
   await expect(body).toBeVisible();
-  expect((await body.boundingBox())?.width).toBeGreaterThan(250);
+  expect((await body.boundingBox())?.width).toBeGreaterThan(200);
   const top = async (selector: string) => (await adminPage.locator(selector).first().boundingBox())?.y ?? 0;
   expect(await top('#field-title')).toBeLessThan(await top('.live-preview-window'));
   await adminPage.locator('#live-preview-toggler').click();
