@@ -27,7 +27,7 @@ export const MailDomainView = studioView(async ({ req, clock, searchParams }) =>
   const canCheck = Boolean(domain && env.smtpUrl);
   return {
     intro: domain
-      ? `Whether emails from ${address} arrive: what receivers look up about ${domain}.`
+      ? `Whether emails from ${address} arrive: what receivers look up about ${domain}.${asOf(checks, clock)}`
       : 'Whether emails arrive: what receivers look up about the domain of the sender.',
     aside: canCheck && (
       <form method="post" action={actionPath('mail/domain')}>
@@ -66,10 +66,13 @@ export const MailDomainView = studioView(async ({ req, clock, searchParams }) =>
   };
 });
 
+const asOf = ([first]: readonly StoredCheck[], clock: ViewerClock) =>
+  first ? ` Checked ${formatMoment(first.checkedAt, clock)}.` : '';
+
 function Unset({ domain, address }: { domain: string | null; address: string }) {
   if (!env.smtpUrl) {
     return (
-      <p>
+      <p className="studio-notice">
         Emails are captured on this machine, so there is nothing to check. Set SMTP_URL and MAIL_FROM to send
         them.
       </p>
@@ -110,10 +113,12 @@ function Check({ check, clock }: { check: StoredCheck; clock: ViewerClock }) {
           ]}
         />
       )}
-      <p className="studio-panel__note">
-        Checked {formatMoment(checkedAt, clock)}.
-        {unansweredAt && ` The name servers did not answer at ${formatMoment(unansweredAt, clock)}.`}
-      </p>
+      {unansweredAt && (
+        <p className="studio-panel__note">
+          The name servers did not answer at {formatMoment(unansweredAt, clock)}; this was found at{' '}
+          {formatMoment(checkedAt, clock)}.
+        </p>
+      )}
     </FigureSection>
   );
 }

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { mailName } from '@/emails/mail-names';
 import { formatWhole } from '@/lib/format/format-number';
 import { countInWords, estimateProportion, formatShare } from '@/lib/statistics/proportion';
@@ -33,14 +34,14 @@ export const ReputationView = studioView(async ({ req }) => {
       </StudioEmptyState>
     ) : (
       groups.map(({ days, kinds, domains }) => (
-        <FigureSection
-          key={days}
-          title={`Last ${days} days`}
-          note="Of the emails that were due in this time."
-        >
-          <Figures caption={`By kind of email, ${days} days`} heading="Email" figures={kinds} />
-          <Figures caption={`By recipients’ domain, ${days} days`} heading="Domain" figures={domains} />
-        </FigureSection>
+        <Fragment key={days}>
+          <FigureSection title={`Last ${days} days`} note="Of the emails that were due in this time.">
+            <Figures caption={`By kind of email, ${days} days`} heading="Email" figures={kinds} />
+          </FigureSection>
+          <FigureSection title={`Last ${days} days, by domain`} note="The domains of the recipients.">
+            <Figures caption={`By recipients’ domain, ${days} days`} heading="Domain" figures={domains} />
+          </FigureSection>
+        </Fragment>
       ))
     ),
   };
