@@ -7,7 +7,7 @@ import { checkTitles } from './studio/check-titles';
 
 /** Task about records of the sender's domain that were right before. */
 export const brokenDomainTask: TaskSource = {
-  order: 1,
+  order: 1.5,
   async read(req) {
     const { domain } = senderDomain(env.mailFrom);
     if (!domain) return [];

@@ -35,6 +35,12 @@ const at = (period: Period, hours: number) =>
 
 /** For each table with a rule, inserts a row whose age counts from the given moment. */
 const makers: Record<string, (moment: string) => Promise<unknown>> = {
+  dkim_keys: (moment) =>
+    rows(
+      `insert into dkim_keys (domain, selector, public_key, private_key_encrypted, confirmed_at, replaced_at)
+       values ('firm.example', gen_random_uuid()::text, 'AAAA', 'AAAA', now(), $1)`,
+      [moment],
+    ),
   analytics_events: (moment) =>
     rows(`insert into analytics_events (action, created_at) values ('page_view', $1)`, [moment]),
   auth_log: (moment) =>
