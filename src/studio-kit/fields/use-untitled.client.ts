@@ -2,7 +2,7 @@
 
 import { useDocumentInfo, useDocumentTitle, useEditDepth, useForm } from '@payloadcms/ui';
 import { useEffect, useRef } from 'react';
-import { focusSoon } from './focus-soon';
+import { focusSoon } from './focus-soon.client';
 
 /**
  * Calls a document without a title “Untitled” in heading and breadcrumb, where Payload would show its id, and puts

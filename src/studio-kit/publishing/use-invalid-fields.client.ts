@@ -3,7 +3,7 @@
 import { toast, useAllFormFields, useFormProcessing, useFormSubmitted } from '@payloadcms/ui';
 import { useEffect, useRef } from 'react';
 import { asWords } from '@/lib/text/as-words';
-import { focusSoon } from '../fields/focus-soon';
+import { focusSoon } from '../fields/focus-soon.client';
 
 type Fields = ReturnType<typeof useAllFormFields>[0];
 

@@ -64,9 +64,10 @@ function useOpenedVersion(): Found {
 
 /**
  * Tells the version's time in the breadcrumb on the viewer's clock, as the list of versions does. Payload formats it on
- * the server, in the server's time zone.
+ * the server, in the server's time zone. A component of its own: if the provider of translations rendered with each change of
+ * the breadcrumb, Payload would set the breadcrumb anew each time.
  */
-function useVersionCrumb(savedAt: string): void {
+function VersionCrumb({ savedAt }: { savedAt: string }) {
   const { stepNav, setStepNav } = useStepNav();
   useEffect(() => {
     const last = stepNav.at(-1);
@@ -74,6 +75,7 @@ function useVersionCrumb(savedAt: string): void {
     const label = formatMoment(new Date(savedAt), browserClock());
     if (last.label !== label) setStepNav([...stepNav.slice(0, -1), { ...last, label }]);
   }, [savedAt, stepNav, setStepNav]);
+  return null;
 }
 
 type Props = ComponentProps<typeof TranslationProvider>;
@@ -84,7 +86,6 @@ type Props = ComponentProps<typeof TranslationProvider>;
  */
 export function RestoreWords({ children }: { children: ReactNode }) {
   const { sentence, savedAt } = useOpenedVersion();
-  useVersionCrumb(savedAt);
   const { i18n, languageOptions, switchLanguage } = useTranslation();
   const { translations } = i18n;
   const extended = useMemo(() => {
@@ -101,6 +102,7 @@ export function RestoreWords({ children }: { children: ReactNode }) {
       switchLanguageServerAction={async (language) => switchLanguage?.(language as never)}
       translations={extended as Props['translations']}
     >
+      <VersionCrumb savedAt={savedAt} />
       {children}
     </TranslationProvider>
   );

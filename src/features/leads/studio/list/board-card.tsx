@@ -41,10 +41,6 @@ export function LeadCardItem({ card, back, targets, onMove, onDragStart, onDragE
         <Link href={href} prefetch={false} draggable={false}>
           <bdi>{name}</bdi>
         </Link>
-        <span className="studio-rows__note">
-          <span className="studio-hidden">Score </span>
-          {priority}
-        </span>
         <button
           type="button"
           className="studio-card__open"
@@ -56,7 +52,11 @@ export function LeadCardItem({ card, back, targets, onMove, onDragStart, onDragE
       </div>
       <div className="studio-card__line studio-rows__note">
         <span>{[company, owner ?? 'Unassigned'].filter(Boolean).join(' · ')}</span>
-        <span>{value}</span>
+        <span>
+          {value && `${value} · `}
+          <span className="studio-hidden">Score </span>
+          {priority}
+        </span>
       </div>
       <div className="studio-card__line studio-rows__note">
         <span className={isOverdue ? 'studio-card__overdue' : undefined}>

@@ -1,3 +1,5 @@
+'use client';
+
 const pauseMs = 50;
 const maxAttempts = 60;
 
