@@ -19,7 +19,10 @@ export function useUntitled(): void {
   const hasTitle = Boolean(named) && named !== 'id';
 
   useEffect(() => {
-    if (hasTitle && title === String(id)) setDocumentTitle('Untitled');
+    if (!hasTitle || title !== String(id)) return;
+    // Payload's effect on the title runs after this one, and would set the id again.
+    const timer = setTimeout(() => setDocumentTitle('Untitled'));
+    return () => clearTimeout(timer);
   }, [hasTitle, title, id, setDocumentTitle]);
 
   useEffect(() => {

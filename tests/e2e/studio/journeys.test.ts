@@ -112,7 +112,7 @@ test('a thousand leads are imported in 2 clicks, apart from choosing the file', 
   const lines = Array.from({ length: 1000 }, (_, n) => `Person ${n},person-${n}@journey.example`);
   const buffer = Buffer.from(['Full name,Work email', ...lines].join('\n'));
   await adminPage
-    .getByLabel(/CSV file/)
+    .getByLabel(/CSV or Excel file/)
     .setInputFiles({ name: 'thousand.csv', mimeType: 'text/csv', buffer });
   await click(adminPage.getByRole('button', { name: 'Preview' }));
   await click(adminPage.getByRole('button', { name: 'Import 1,000' }));

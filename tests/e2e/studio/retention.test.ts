@@ -10,7 +10,7 @@ test('a shortened retention period immediately shows what would be deleted, and 
   tag: '@full',
 }, async ({ adminPage, page }) => {
   await page.goto('/privacy');
-  await expect(page.getByText('24 months after our last contact')).toBeVisible();
+  await expect(page.getByText('24 months after our last contact', { exact: true })).toBeVisible();
   await adminPage.goto('/admin/globals/retention-periods');
   const leads = adminPage.locator('#field-leads');
   await expect(leads).toBeEnabled();
