@@ -122,6 +122,20 @@ test('the studio’s start page shows the Today view, with equal titles, panels,
   await withClient(server.databaseUrl, (client: Client) => client.query(noFigures));
 });
 
+test('every kind of studio page has one main landmark, to which its first control leads past the menu', async ({
+  adminPage,
+}) => {
+  for (const path of ['/admin', '/admin/leads', '/admin/collections/posts', '/admin/globals/site-settings']) {
+    await adminPage.goto(path);
+    await expect(adminPage.getByRole('main')).toHaveCount(1);
+    const skip = adminPage.getByRole('button', { name: 'Skip to content' });
+    await adminPage.keyboard.press('Tab');
+    await expect(skip).toBeFocused();
+    await adminPage.keyboard.press('Enter');
+    await expect(adminPage.getByRole('main')).toBeFocused();
+  }
+});
+
 test('the studio’s menu links to every view and marks the current one', async ({ adminPage }) => {
   await adminPage.setViewportSize({ width: 1600, height: 900 });
   await adminPage.goto('/admin');

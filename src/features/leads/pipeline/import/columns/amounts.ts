@@ -1,5 +1,6 @@
 import { type DecimalMark, maxAmount } from '@/lib/format/parse-amount';
 import type { currencies } from '../../../collections/pipeline';
+import type { Mapping } from './import-fields';
 
 type Currency = (typeof currencies)[number];
 
@@ -72,3 +73,9 @@ export function readMoney(cell: string, mark: DecimalMark = defaultMark): Money 
   const amount = Number(plain);
   return amount <= maxAmount ? { amount, ...(currency && { currency }) } : undefined;
 }
+
+/** Indexes of the columns in which the line has an amount such as `1.234`. */
+export const ambiguousColumns = (cells: readonly string[], mapping: Mapping): number[] =>
+  mapping.flatMap((field, index) =>
+    field === 'deal_value' && isAmbiguous(cells[index] ?? '') ? [index] : [],
+  );

@@ -3,7 +3,7 @@ import type { DecimalMark } from '@/lib/format/parse-amount';
 import { cutText } from '@/lib/text/cut-text';
 import type { currencies } from '../../../collections/pipeline';
 import { readAddresses } from './addresses';
-import { isAmbiguous, readMoney } from './amounts';
+import { readMoney } from './amounts';
 import {
   type ChoiceField,
   choiceKey,
@@ -297,9 +297,3 @@ export function readLine(cells: readonly string[], reader: LineReader): ReadLead
     isCut: !newNotes.startsWith(typed),
   };
 }
-
-/** Indexes of the columns in which the line has an amount such as `1.234`. */
-export const ambiguousColumns = (cells: readonly string[], mapping: Mapping): number[] =>
-  mapping.flatMap((field, index) =>
-    field === 'deal_value' && isAmbiguous(cells[index] ?? '') ? [index] : [],
-  );
