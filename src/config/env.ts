@@ -65,6 +65,12 @@ const Settings = z.object({
       error: 'must be a selector such as s1, without ._domainkey.',
     })
     .optional(),
+  SPAMD_ADDRESS: z
+    .string()
+    .regex(/^([\w.-]+|\[[\da-f:]+\])(:\d{1,5})?$/i, {
+      error: 'must be a host and port such as localhost:783.',
+    })
+    .optional(),
   INBOUND_SECRET: z.string().min(16, { error: 'must have at least 16 characters.' }).optional(),
   STRIPE_WEBHOOK_SECRET: z
     .string()
@@ -161,6 +167,8 @@ export const env = {
   dkimDomain: settings.DKIM_DOMAIN,
   /** Selector of the DKIM key: of ours, or of the mail service. */
   dkimSelector: settings.DKIM_SELECTOR,
+  /** Address of SpamAssassin's server, which gives its points to previewed mails; without it none are shown. */
+  spamdAddress: settings.SPAMD_ADDRESS,
   adminEmails: admins,
   /** Secret with which the mail provider signs its events; without it the webhook responds with 404. */
   inboundSecret: settings.INBOUND_SECRET,

@@ -26,7 +26,7 @@ const importers: Record<string, number> = {
   invitations: 10,
   keys: 9,
   leads: 105,
-  mail: 133,
+  mail: 134,
   'mail-events': 1,
   members: 19,
   nurture: 33,

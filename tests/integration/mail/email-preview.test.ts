@@ -4,7 +4,6 @@ import { readMailLink } from '@/features/mail/suppression/links';
 import { hashAddress } from '@/features/mail/suppression/suppressions';
 import { suppress } from '@/features/mail/tables/suppressions';
 import { checkLinks } from '@/features/operations/previews/check-links';
-import { filterMarks } from '@/features/operations/previews/filter-marks';
 import { findSampleLeads } from '@/features/operations/previews/find-sample-leads';
 import { listPreviews } from '@/features/operations/previews/list-previews';
 import { mailFacts } from '@/features/operations/previews/mail-facts';
@@ -16,6 +15,7 @@ import {
 } from '@/features/operations/previews/preview-choice';
 import { renderPreview } from '@/features/operations/previews/render-preview';
 import { sendPreviewTest } from '@/features/operations/previews/send-test';
+import { filterMarks } from '@/features/operations/previews/spam/filter-marks';
 import { Forbidden } from '@/http/app-error';
 import { actors, everyone } from '../../support/actors';
 import { publishOnboarding, publishThankYouPage } from '../../support/content';

@@ -16,12 +16,6 @@ export async function whyNoSpamFilter(): Promise<string | null> {
   return existsSync(program) ? null : sentence;
 }
 
-export type SpamVerdict = {
-  points: number;
-  /** Names of the rules that gave points. */
-  rules: string[];
-};
-
 export class SpamFilter {
   private constructor(
     private readonly child: ChildProcess,
@@ -35,7 +29,7 @@ export class SpamFilter {
     const filter = new SpamFilter(child, port);
     for (;;) {
       if (child.exitCode !== null) throw new Error('SpamAssassin ended by itself.');
-      const isUp = await filter.send('PING', '').then(
+      const isUp = await filter.ping().then(
         (answer) => answer.includes('PONG'),
         () => false,
       );
@@ -44,22 +38,17 @@ export class SpamFilter {
     }
   }
 
-  /** Judges a message. */
-  async judge(message: string): Promise<SpamVerdict> {
-    const answer = await this.send('SYMBOLS', message);
-    const [, points] = /^Spam: \w+ ; (-?[\d.]+) \//m.exec(answer) ?? [];
-    if (points === undefined) throw new Error(`SpamAssassin answered: ${answer}`);
-    const rules = answer.slice(answer.indexOf('\r\n\r\n')).trim().split(',').filter(Boolean);
-    return { points: Number(points), rules };
+  get address(): string {
+    return `127.0.0.1:${this.port}`;
   }
 
   stop(): void {
     this.child.kill();
   }
 
-  private async send(command: string, message: string): Promise<string> {
+  private async ping(): Promise<string> {
     const socket = connect(this.port, '127.0.0.1');
-    socket.end(`${command} SPAMC/1.5\r\nContent-length: ${Buffer.byteLength(message)}\r\n\r\n${message}`);
+    socket.end('PING SPAMC/1.5\r\n\r\n');
     return text(socket);
   }
 }

@@ -7,6 +7,7 @@ import { mailFacts } from './mail-facts';
 import { type PreviewChoice, readPreviewChoice, stepFormHref } from './preview-choice';
 import { PreviewFacts, PreviewForms, PreviewFrames } from './preview-parts';
 import { renderPreview } from './render-preview';
+import { judgePreview } from './spam/judge-preview';
 
 const isSame = (one: PreviewChoice['step'], other: PreviewChoice['step']) =>
   one !== undefined && one.sequenceId === other?.sequenceId && one.stepId === other.stepId;
@@ -21,7 +22,10 @@ export const EmailPreviewView = studioView(async ({ req, clock, searchParams }) 
   choice.lead ??= asked.q ? leads[0]?.id : undefined;
   const preview = await renderPreview(req, choice);
   const facts = preview?.words ? mailFacts(preview.words.html) : null;
-  const links = facts ? await checkLinks(req, facts.links) : [];
+  const [links, spam] = await Promise.all([
+    facts ? checkLinks(req, facts.links) : [],
+    preview?.words ? judgePreview(req, preview.words) : undefined,
+  ]);
   const isTested = searchParams?.did === 'test';
   const { step } = preview ?? {};
   const steps = groups.find(({ previews }) => previews.some(({ choice: one }) => isSame(one.step, step)));
@@ -44,7 +48,7 @@ export const EmailPreviewView = studioView(async ({ req, clock, searchParams }) 
         <PreviewForms choice={choice} groups={groups} leads={leads} />
         {preview?.words && facts ? (
           <>
-            <PreviewFacts preview={preview} facts={facts} links={links} clock={clock} />
+            <PreviewFacts preview={preview} facts={facts} links={links} spam={spam} clock={clock} />
             <PreviewFrames words={preview.words} isImageless={choice.isImageless} isDark={choice.isDark} />
           </>
         ) : (

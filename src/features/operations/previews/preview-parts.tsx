@@ -6,12 +6,14 @@ import type { ViewerClock } from '@/studio-kit/clock/viewer-clock';
 import { FactList } from '@/studio-kit/tables/fact-list';
 import { FigureSection } from '@/studio-kit/tables/figure-section';
 import type { CheckedLink } from './check-links';
-import { type FilterMark, filterMarks } from './filter-marks';
 import type { FoundLead } from './find-sample-leads';
 import type { PreviewGroup } from './list-previews';
 import { inColorScheme, type MailFacts, withoutImages } from './mail-facts';
 import { optionOf, type PreviewChoice, previewHref, previewParams } from './preview-choice';
 import type { RenderedPreview } from './render-preview';
+import { type FilterMark, filterMarks } from './spam/filter-marks';
+import { SpamPoints } from './spam/spam-points';
+import type { SpamVerdict } from './spam/spam-verdict';
 
 const testAction = actionPath('previews');
 
@@ -170,11 +172,13 @@ type PreviewFactsProps = {
   preview: RenderedPreview;
   facts: MailFacts;
   links: readonly CheckedLink[];
+  /** Verdict of SpamAssassin; null if it has not answered, undefined if none is set up. */
+  spam: SpamVerdict | null | undefined;
   clock: ViewerClock;
 };
 
-/** Shows subject, preheader, size and links, and for a mail of the outbox its state. */
-export function PreviewFacts({ preview, facts, links, clock }: PreviewFactsProps) {
+/** Shows subject, preheader, size, links and points of spam filters, and for a mail of the outbox its state. */
+export function PreviewFacts({ preview, facts, links, spam, clock }: PreviewFactsProps) {
   const { row, words } = preview;
   const rows: [string, string][] = [
     ['Subject', words?.subject ?? ''],
@@ -202,6 +206,9 @@ export function PreviewFacts({ preview, facts, links, clock }: PreviewFactsProps
           ...rows,
           ['Links', <LinkStates key="links" links={links} />],
           ['Spam filters', <MarkList key="marks" marks={words ? filterMarks({ ...words, facts }) : []} />],
+          ...(spam === undefined
+            ? []
+            : [['SpamAssassin', <SpamPoints key="spam" verdict={spam} />] as const]),
         ]}
       />
     </FigureSection>

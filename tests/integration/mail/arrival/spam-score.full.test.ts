@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { compose } from '@/features/mail/outbox/compose';
 import { listPreviews } from '@/features/operations/previews/list-previews';
 import { renderPreview } from '@/features/operations/previews/render-preview';
+import { findSpamVerdict } from '@/features/operations/previews/spam/spam-verdict';
 import { actors } from '../../../support/actors';
 import { publishOnboarding } from '../../../support/content';
 import { SpamFilter, whyNoSpamFilter } from '../../../support/mail/spam-filter';
@@ -34,7 +35,7 @@ it('SpamAssassin gives every mail and every step of a sequence less than two poi
       messageId,
       ...preview.words,
     });
-    judged.push({ label, ...(await filter.judge(source.toString())) });
+    judged.push({ label, ...(await findSpamVerdict(filter.address, source)) });
   }
   expect(judged.filter(({ points }) => points >= most)).toEqual([]);
 });
@@ -44,7 +45,11 @@ it('a mail that is spam gets more', async (context) => {
   const gtube = 'XJS*C4JDBQADN1.NSBN3*2IDNEN*GTUBE-STANDARD-ANTI-UBE-TEST-EMAIL*C.34X';
   const words = { subject: 'Buy', html: `<p>${gtube}</p>`, text: gtube };
   const { source } = await compose({ to: 'ada@corp.example', messageId, ...words });
-  const { points, rules } = await filter.judge(source.toString());
+  const { points, rules } = await findSpamVerdict(filter.address, source);
   expect(points).toBeGreaterThan(100);
-  expect(rules).toContain('GTUBE');
+  expect(rules).toContainEqual({
+    name: 'GTUBE',
+    points: 1000,
+    description: expect.stringMatching(/Unsolicited Bulk/i),
+  });
 });

@@ -2,7 +2,7 @@
  * Finds what spam filters commonly count against a mail, from its subject, HTML and text alone. No spam filter is
  * called.
  */
-import type { MailFacts } from './mail-facts';
+import type { MailFacts } from '../mail-facts';
 
 type MarkedMail = { subject: string; html: string; text: string; facts: MailFacts };
 

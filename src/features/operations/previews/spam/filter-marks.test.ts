@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { mailFacts } from '../mail-facts';
 import { filterMarks } from './filter-marks';
-import { mailFacts } from './mail-facts';
 
 const words =
   'We looked at the task that you described, and here is what we would do with it in the first week.';
