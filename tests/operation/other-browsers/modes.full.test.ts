@@ -112,8 +112,7 @@ describe.each(engines)('$kind $mode', ({ kind, mode, why, start, preferences }) 
     remark(context, engine.name);
   });
 
-  // At a scale, WebKit's driver does not reach the lines of the board's menu: the journeys try the studio unscaled.
-  it.each(mainPages.filter(({ isStudio }) => kind !== 'WebKit' || !isStudio))(
+  it.each(mainPages)(
     'shows all of the page “$name”, its focus, and its main action works',
     async ({ name, path, isStudio, isReady, use }) => {
       const { page } = engine;

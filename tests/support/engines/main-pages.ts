@@ -48,25 +48,49 @@ export const boardLeads = (count: number) => `insert into leads (email, name, co
   select 'board-' || n || '@corp.example', 'Board ' || n, 'Corp ' || n, 100 - n, 'board-test'
   from generate_series(1, ${count}) n`;
 
-/** Moves the first card of the board's first column into the second, by the card's menu. */
-export async function moveFirstCard(page: EnginePage): Promise<void> {
+/** Name of the first card of the board's first column, once its menu is open. @param open presses the menu's button */
+async function openFirstMenu(page: EnginePage, open: () => Promise<void>): Promise<string> {
   const name = await page.run<string>(
     `return document.querySelector('#stage-new .studio-card a').textContent`,
   );
-  await clickUntil(
-    page,
-    ['#stage-new .studio-card__open'],
-    `document.querySelector('.studio-card__menu:popover-open')`,
-  );
+  await open();
   // The menu is as high as its lines.
   await waitUntil(
     page,
     `(({ offsetHeight, childElementCount }) => offsetHeight < childElementCount * 60)(
       document.querySelector('.studio-card__menu:popover-open'))`,
   );
-  await page.click('.studio-card__menu:popover-open button', 'Move to Contacted');
+  return name;
+}
+
+async function seeMoved(page: EnginePage, name: string): Promise<void> {
   await waitUntil(page, `document.querySelector('p.studio-notice')?.textContent === 'Moved to Contacted.'`);
   await waitUntil(page, `document.querySelector('#stage-contacted').textContent.includes('${name}')`);
+}
+
+const menuButton = '#stage-new .studio-card__open';
+const isMenuOpen = `document.querySelector('.studio-card__menu:popover-open')`;
+
+/** Moves the first card of the board's first column into the second, by the card's menu. */
+export async function moveFirstCard(page: EnginePage): Promise<void> {
+  const name = await openFirstMenu(page, () => clickUntil(page, [menuButton], isMenuOpen));
+  await page.click('.studio-card__menu:popover-open button', 'Move to Contacted');
+  await seeMoved(page, name);
+}
+
+/** Does the same with the keyboard alone. */
+export async function moveFirstCardByKeys(page: EnginePage): Promise<void> {
+  const name = await openFirstMenu(page, async () => {
+    await page.run(`document.querySelector('${menuButton}').focus()`);
+    await page.type('\n');
+  });
+  const focused = () => page.run<string>('return document.activeElement.textContent');
+  for (let presses = 0; presses < 10 && (await focused()) !== 'Move to Contacted'; presses += 1) {
+    await page.pressTab();
+  }
+  expect(await focused()).toBe('Move to Contacted');
+  await page.type('\n');
+  await seeMoved(page, name);
 }
 
 export const mainPages: readonly MainPage[] = [
@@ -138,7 +162,7 @@ export const mainPages: readonly MainPage[] = [
     isReady: async (page) => {
       await waitUntil(page, `document.querySelectorAll('.studio-card').length > 3`);
     },
-    use: moveFirstCard,
+    use: moveFirstCardByKeys,
   },
   {
     name: 'post editor',
