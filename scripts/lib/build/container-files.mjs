@@ -15,7 +15,12 @@ export const BUNDLES = [
 
 /** Folders whose files are read by path at run time, so the tracer cannot find them. */
 const FOLDERS = ['public', 'content'];
-const FILES = ['package.json', 'docs/editors-guide.md', 'docs/connect-your-calendar.md'];
+const FILES = [
+  'package.json',
+  'docs/editors-guide.md',
+  'docs/connect-your-calendar.md',
+  'docs/mail-that-arrives.md',
+];
 
 /** Matches the parts of the build output that only a later build reads. */
 const BUILD_ONLY = /^\.next\/(cache|dev|diagnostics|types|trace)/;

@@ -2,9 +2,9 @@ import { actionPath } from '@/config/routes';
 import { formatMoment } from '@/lib/format/format-in-zone';
 import type { ViewerClock } from '@/studio-kit/clock/viewer-clock';
 import { FigureSection } from '@/studio-kit/tables/figure-section';
-import { webhookUrl, webhookUrlWith } from '../paths';
 import { hasPassword, type MailProviderName, mailProviderLabels } from '../provider-names';
 import type { MailProviderStatus } from '../queries';
+import { webhookUrl, webhookUrlWith } from '../settings/webhook-urls';
 import { CopyField } from './copy-field';
 import { providerTexts } from './provider-texts';
 
