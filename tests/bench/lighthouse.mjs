@@ -9,6 +9,8 @@ import { median } from './measures/statistics.mjs';
  * Number of loads of each page, each beside a load of the empty page. The figures are medians, so the number is odd.
  */
 const RUNS = 3;
+/** Number of tries of a load before the measurement is given up. */
+const MOST_TRIES = 5;
 
 /** One page of each family: all must be fast on a slow phone. */
 export const lighthousePages = [
@@ -100,10 +102,9 @@ export async function measureLighthouse(origin, emptyUrl) {
       const settings = { throttling: { ...throttling.mobileSlow4G, cpuSlowdownMultiplier } };
       const flags = { port, output: 'json', logLevel: 'error' };
       const run = () => lighthouse(url, flags, { extends: 'lighthouse:default', settings });
-      const first = await run();
-      // A failed load is repeated once: Lighthouse's trace sometimes misses the beginning of a load, but never twice
-      // for a working page.
-      const { lhr } = first.lhr.runtimeError ? await run() : first;
+      // Lighthouse sometimes misses the beginning of a load (NO_NAVSTART), more often on a busy machine.
+      let { lhr } = await run();
+      for (let tries = 1; lhr.runtimeError && tries < MOST_TRIES; tries += 1) ({ lhr } = await run());
       if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
       return lhr;
     };

@@ -7,7 +7,7 @@ import { Agent, request as send } from 'node:http';
 import { crc32 } from 'node:zlib';
 import { withClient } from '../../scripts/lib/postgres/databases.mjs';
 import { importProduct } from './measures/product-module.mjs';
-import { percentile } from './measures/statistics.mjs';
+import { median, percentile } from './measures/statistics.mjs';
 
 const workspaces = 10;
 const keysOfEach = 8;
@@ -155,7 +155,7 @@ export async function measurePartners(url, databaseUrl) {
       firstApiReadP975: firstReading.p975,
       apiReadsShare: reading.perSecond / yardstick.perSecond,
       ...{ apiWrites: writing.perSecond, apiWriteP975: writing.p975 },
-      apiKeyCheck: percentile(times, 0.975),
+      ...{ apiKeyCheck: median(times), apiKeyCheckP975: percentile(times, 0.975) },
       ...(await measureRowSecurity(client)),
     };
   });
