@@ -68,7 +68,10 @@ const config = buildConfig({
         Logo: '/src/studio-kit/branding/logo#Logo',
       },
       Nav: '/src/studio-kit/navigation/studio-nav#StudioNav',
-      header: ['/src/studio-kit/navigation/skip-link.client#SkipLink'],
+      header: [
+        '/src/studio-kit/navigation/skip-link.client#SkipLink',
+        '/src/cms/studio/visibility/unlisted-band#UnlistedBand',
+      ],
       actions: ['/src/studio-kit/search/studio-search.client#StudioSearch'],
       beforeNavLinks: ['/src/studio-kit/navigation/work-menu#WorkMenu'],
       providers: ['/src/studio-kit/clock/tell-clock.client#TellClock'],

@@ -7212,6 +7212,27 @@ export interface SiteSetting {
     replyTime?: string | null;
   };
   /**
+   * Search engines are asked to leave out the whole site: noindex on every page, robots.txt, no sitemap. Whoever has an address can open it.
+   */
+  isUnlisted?: boolean | null;
+  /**
+   * Search Console → Add property → URL prefix → HTML tag.
+   */
+  googleVerification?: string | null;
+  /**
+   * Add your site manually → HTML Meta Tag.
+   */
+  bingVerification?: string | null;
+  /**
+   * LinkedIn, YouTube and the like. Search engines connect them with the firm.
+   */
+  socialProfiles?:
+    | {
+        url: string;
+        id?: string | null;
+      }[]
+    | null;
+  /**
    * Without cookies and without addresses of visitors.
    */
   isRecorderOn?: boolean | null;
@@ -7536,6 +7557,15 @@ export interface SiteSettingsSelect<T extends boolean = true> {
         phone?: T;
         postalAddress?: T;
         replyTime?: T;
+      };
+  isUnlisted?: T;
+  googleVerification?: T;
+  bingVerification?: T;
+  socialProfiles?:
+    | T
+    | {
+        url?: T;
+        id?: T;
       };
   isRecorderOn?: T;
   recordsClicks?: T;

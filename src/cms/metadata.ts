@@ -76,6 +76,15 @@ export const feedOf = ({ brand }: SiteSetting) => ({
   'application/rss+xml': [{ url: routes.feed, title: `${brand}: articles` }],
 });
 
+/** Codes by which search engines know that the site is the firm's. */
+export const verificationOf = ({
+  googleVerification,
+  bingVerification,
+}: SiteSetting): Metadata['verification'] => ({
+  ...(googleVerification && { google: googleVerification }),
+  ...(bingVerification && { other: { 'msvalidate.01': bingVerification } }),
+});
+
 type Shared = {
   title: string;
   description: string | undefined;

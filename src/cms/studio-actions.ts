@@ -2,5 +2,12 @@ import { searchAction } from '@/studio-kit/search/search-action';
 import { linkActions } from './studio/links/link-actions';
 import { newContentActions } from './studio/new/new-content-actions';
 import { contentTodayActions } from './studio/today/today-actions';
+import { listSite } from './studio/visibility/visibility-actions';
 
-export const studioActions = [searchAction, ...linkActions, ...newContentActions, ...contentTodayActions];
+export const studioActions = [
+  searchAction,
+  ...linkActions,
+  ...newContentActions,
+  ...contentTodayActions,
+  listSite,
+];

@@ -6753,6 +6753,25 @@ export const payload_migrations = pgTable(
   ],
 );
 
+export const site_settings_social_profiles = pgTable(
+  "site_settings_social_profiles",
+  {
+    _order: integer("_order").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+    id: varchar("id").primaryKey(),
+    url: varchar("url").notNull(),
+  },
+  (columns) => [
+    index("site_settings_social_profiles_order_idx").on(columns._order),
+    index("site_settings_social_profiles_parent_id_idx").on(columns._parentID),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [site_settings.id],
+      name: "site_settings_social_profiles_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
 export const site_settings = pgTable("site_settings", {
   id: uuid("id").defaultRandom().primaryKey(),
   brand: varchar("brand").notNull().default("Plumbline AI"),
@@ -6782,6 +6801,9 @@ export const site_settings = pgTable("site_settings", {
   contact_phone: varchar("contact_phone"),
   contact_postalAddress: varchar("contact_postal_address"),
   contact_replyTime: varchar("contact_reply_time"),
+  isUnlisted: boolean("is_unlisted").default(false),
+  googleVerification: varchar("google_verification"),
+  bingVerification: varchar("bing_verification"),
   isRecorderOn: boolean("is_recorder_on").default(true),
   recordsClicks: boolean("records_clicks").default(true),
   asksForConfirmation: boolean("asks_for_confirmation").default(false),
@@ -9036,7 +9058,21 @@ export const relations_payload_migrations = relations(
   payload_migrations,
   () => ({}),
 );
-export const relations_site_settings = relations(site_settings, () => ({}));
+export const relations_site_settings_social_profiles = relations(
+  site_settings_social_profiles,
+  ({ one }) => ({
+    _parentID: one(site_settings, {
+      fields: [site_settings_social_profiles._parentID],
+      references: [site_settings.id],
+      relationName: "socialProfiles",
+    }),
+  }),
+);
+export const relations_site_settings = relations(site_settings, ({ many }) => ({
+  socialProfiles: many(site_settings_social_profiles, {
+    relationName: "socialProfiles",
+  }),
+}));
 export const relations_navigation_menus_links = relations(
   navigation_menus_links,
   ({ one }) => ({
@@ -9379,6 +9415,7 @@ type DatabaseSchema = {
   payload_preferences: typeof payload_preferences;
   payload_preferences_rels: typeof payload_preferences_rels;
   payload_migrations: typeof payload_migrations;
+  site_settings_social_profiles: typeof site_settings_social_profiles;
   site_settings: typeof site_settings;
   navigation_menus_links: typeof navigation_menus_links;
   navigation_menus: typeof navigation_menus;
@@ -9534,6 +9571,7 @@ type DatabaseSchema = {
   relations_payload_preferences_rels: typeof relations_payload_preferences_rels;
   relations_payload_preferences: typeof relations_payload_preferences;
   relations_payload_migrations: typeof relations_payload_migrations;
+  relations_site_settings_social_profiles: typeof relations_site_settings_social_profiles;
   relations_site_settings: typeof relations_site_settings;
   relations_navigation_menus_links: typeof relations_navigation_menus_links;
   relations_navigation_menus: typeof relations_navigation_menus;

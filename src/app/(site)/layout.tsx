@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from 'next';
 import { draftMode } from 'next/headers';
 import type { ReactNode } from 'react';
-import { feedOf, pickShareImage } from '@/cms/metadata';
+import { feedOf, pickShareImage, verificationOf } from '@/cms/metadata';
 import { getShell } from '@/cms/queries';
 import { env } from '@/config/env';
 import { Analytics } from '@/features/analytics/browser/analytics.client';
@@ -39,6 +39,7 @@ export async function generateMetadata(): Promise<Metadata> {
       images: [pickShareImage(null, '/')],
     },
     alternates: { types: feedOf(settings) },
+    verification: verificationOf(settings),
     twitter: { card: 'summary_large_image' },
   };
 }
@@ -64,6 +65,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
         suppressHydrationWarning
       >
         <head>
+          {settings.isUnlisted && <meta name="robots" content="noindex, nofollow" />}
           {/*
            * Delays the first paint until the header is complete: otherwise its controls, which are at the end of a
            * row, would move.

@@ -3,6 +3,7 @@ import { anyone, isAdmin } from '@/access/rules';
 import { isTimeZone } from '@/lib/format/time-zone';
 import { studioGroup } from '@/studio-kit/studio-groups';
 import { revalidateOnGlobalChange } from '../revalidation/revalidate';
+import { searchEngineFields } from './search-engine-fields';
 
 export const SiteSettings: GlobalConfig = {
   slug: 'site-settings',
@@ -107,6 +108,7 @@ export const SiteSettings: GlobalConfig = {
         },
       ],
     },
+    searchEngineFields,
     {
       name: 'isRecorderOn',
       label: 'Track page views',

@@ -5,13 +5,14 @@ import { organizationId, publisherOf, type Thing } from './thing';
 
 /** Organization of the firm, with all its data. */
 export function organization(settings: SiteSetting): Thing {
-  const { tagline, description, contact } = settings;
+  const { tagline, description, contact, socialProfiles } = settings;
   return {
     ...publisherOf(settings),
     slogan: tagline,
     description: description || undefined,
     email: contact?.email || undefined,
     telephone: contact?.phone || undefined,
+    sameAs: socialProfiles?.length ? socialProfiles.map(({ url }) => url) : undefined,
   };
 }
 

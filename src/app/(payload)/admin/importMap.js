@@ -56,6 +56,7 @@ import { LastRun as LastRun_a7965d9efbd6356992db6afbdaed5f85 } from '../../../..
 import { ExpiredCount as ExpiredCount_903e3b4456a50dba5c261d5d09e87632 } from '../../../../src/features/retention/studio/expired-count.client'
 import { StudioNav as StudioNav_e25c79b2a61cdb9c1ccdc360ecba50fd } from '../../../../src/studio-kit/navigation/studio-nav'
 import { SkipLink as SkipLink_ab0f906bdd393767997dc6a3c9d2c80d } from '../../../../src/studio-kit/navigation/skip-link.client'
+import { UnlistedBand as UnlistedBand_840ddbddc791cd5b526b559b3f6018f0 } from '../../../../src/cms/studio/visibility/unlisted-band'
 import { Icon as Icon_24705a6376462b106791e318a34bdc07 } from '../../../../src/studio-kit/branding/icon'
 import { Logo as Logo_64ee28016812cae8b1ff0a8c1684a01e } from '../../../../src/studio-kit/branding/logo'
 import { StudioSearch as StudioSearch_a14d6e2f6a1a0048a1884ef91e7c63aa } from '../../../../src/studio-kit/search/studio-search.client'
@@ -173,6 +174,7 @@ export const importMap = {
   "/src/features/retention/studio/expired-count.client#ExpiredCount": ExpiredCount_903e3b4456a50dba5c261d5d09e87632,
   "/src/studio-kit/navigation/studio-nav#StudioNav": StudioNav_e25c79b2a61cdb9c1ccdc360ecba50fd,
   "/src/studio-kit/navigation/skip-link.client#SkipLink": SkipLink_ab0f906bdd393767997dc6a3c9d2c80d,
+  "/src/cms/studio/visibility/unlisted-band#UnlistedBand": UnlistedBand_840ddbddc791cd5b526b559b3f6018f0,
   "/src/studio-kit/branding/icon#Icon": Icon_24705a6376462b106791e318a34bdc07,
   "/src/studio-kit/branding/logo#Logo": Logo_64ee28016812cae8b1ff0a8c1684a01e,
   "/src/studio-kit/search/studio-search.client#StudioSearch": StudioSearch_a14d6e2f6a1a0048a1884ef91e7c63aa,

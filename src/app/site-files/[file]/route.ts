@@ -25,8 +25,14 @@ const postsInFeed = 50;
 
 type SiteFile = { type: string; make: () => Promise<string> };
 
+/** @throws AppError 404 if the site is not yet public */
+async function assertListed(): Promise<void> {
+  if ((await getSettings()).isUnlisted) throw notFound('This site is not yet public.');
+}
+
 /** Returns the sitemap, or a sitemap index if one file cannot contain all URLs. */
 async function siteMap(): Promise<string> {
+  await assertListed();
   const files = siteMapFiles(sumOfKinds(await countIndexable()));
   return files.length > 0
     ? sitemapIndexXml(files.map(siteMapFile))
@@ -56,7 +62,7 @@ const files = new Map<string, SiteFile>([
       },
     },
   ],
-  ['robots.txt', { type: 'text/plain', make: async () => robotsText() }],
+  ['robots.txt', { type: 'text/plain', make: async () => robotsText(await getSettings()) }],
   ['security.txt', { type: 'text/plain', make: async () => securityText(await getSettings(), new Date()) }],
 ]);
 
@@ -65,6 +71,7 @@ function siteMapPart(name: string): SiteFile | undefined {
   const number = Number(/^sitemap-([1-9]\d{0,3})\.xml$/.exec(name)?.[1]);
   if (Number.isNaN(number)) return undefined;
   const make = async () => {
+    await assertListed();
     if (!siteMapFiles(sumOfKinds(await countIndexable())).includes(number)) throw notFound('No such file.');
     return sitemapXml(await listIndexableOfFile(number));
   };

@@ -16,6 +16,7 @@ function namesIn(files: readonly string[]): string {
 const sentences: Record<string, string> = {
   'content-added': 'The documents of this release were added and published.',
   'content-declined': 'Dismissed.',
+  listed: 'The site is public: search engines may list it.',
 };
 
 /** Task that offers default content of this release that an upgraded installation lacks. */

@@ -1,0 +1,29 @@
+import type { ServerProps } from 'payload';
+import { hasRole } from '@/access/roles';
+import { actionPath } from '@/config/routes';
+import { listSite } from './visibility-actions';
+
+/** Band above every page of the studio while the site is not yet public. */
+export async function UnlistedBand({ payload, user }: ServerProps) {
+  const { isUnlisted } = await payload.findGlobal({
+    slug: 'site-settings',
+    select: { isUnlisted: true },
+    depth: 0,
+    overrideAccess: false,
+  });
+  if (!user || !isUnlisted) return null;
+  return (
+    <aside className="studio-band" aria-label="Not yet public">
+      <p>
+        <strong>Not yet public.</strong> Search engines are asked to leave this site out.
+      </p>
+      {hasRole(user, 'admin') && (
+        <form method="post" action={actionPath(listSite.path)}>
+          <button type="submit" className="studio-button">
+            Make it public
+          </button>
+        </form>
+      )}
+    </aside>
+  );
+}
