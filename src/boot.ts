@@ -1,6 +1,7 @@
 /** Boot of the application: everything that runs between the start of the process and its first response. */
 import type { Payload } from 'payload';
 import { newRequest, system } from '@/access/actor';
+import { ownFormatPath, providerPaths } from '@/api/inbound/inbound-paths';
 import { apiRoot } from '@/api/v1/api-root';
 import { ensureSampleWorkspace } from '@/api/v1/sample/ensure-sample-workspace';
 import { listenForContentChanges } from '@/cms/revalidation/cache-invalidation-listener';
@@ -13,7 +14,7 @@ import { checkConnectionBudget } from '@/db/connections/connection-budget';
 import { isDatabaseLost } from '@/db/connections/watched-client';
 import { createStudioLink } from '@/features/auth/sign-in/create-studio-link';
 import { getPayloadClient } from '@/payload';
-import { type RunningApplication, serverBridge } from '@/server/bridge';
+import { type RunningApplication, type ServerEndpoint, serverBridge } from '@/server/bridge';
 import { migrate } from './migrate';
 import { startWorker } from './worker';
 
@@ -35,15 +36,32 @@ const isDatabaseAway = async ({ db }: Payload): Promise<boolean> =>
     () => true,
   );
 
-/** The partner API, imported by the first request, so that a start does not wait for its code. */
-function createLazyApi(payload: Payload): (request: Request) => Promise<Response> {
-  let loading: Promise<(request: Request) => Promise<Response>> | undefined;
+type Handler = (request: Request) => Promise<Response>;
+
+/** A handler whose code is imported by its first request, so that a start does not wait for it. */
+function lazy(load: () => Promise<Handler>): Handler {
+  let loading: Promise<Handler> | undefined;
   return async (request) => {
-    loading ??= import('@/api/v1/handle-api').then(({ createApiHandler }) =>
-      createApiHandler(async () => payload),
-    );
+    loading ??= load();
     return (await loading)(request);
   };
+}
+
+/** Endpoints that the server calls itself: those that are asked so often that Next would be most of their cost. */
+function serverEndpoints(payload: Payload): ServerEndpoint[] {
+  const loadPayload = async () => payload;
+  const api = lazy(async () => (await import('@/api/v1/handle-api')).createApiHandler(loadPayload));
+  const provider = lazy(async () =>
+    (await import('@/api/inbound/handle-inbound')).providerEndpoint(loadPayload),
+  );
+  const ownFormat = lazy(async () =>
+    (await import('@/api/inbound/handle-inbound')).ownFormatEndpoint(loadPayload),
+  );
+  return [
+    { path: apiRoot, handle: api },
+    { path: ownFormatPath, only: 'POST', handle: ownFormat },
+    ...providerPaths.map((path) => ({ path, only: 'POST', handle: provider }) as const),
+  ];
 }
 
 /**
@@ -61,7 +79,7 @@ export async function boot(): Promise<RunningApplication> {
   const worker = env.runWorkers ? await startWorker(payload) : undefined;
   const listener = listenForContentChanges(payload.logger);
   serverBridge()?.queriedPages?.replaceWith([searchPage(payload)]);
-  serverBridge()?.endpoints?.replaceWith([{ path: apiRoot, handle: createLazyApi(payload) }]);
+  serverBridge()?.endpoints?.replaceWith(serverEndpoints(payload));
   await announceStudioLink(payload);
   // Until here errors are printed as plain sentences for the operator.
   if (env.isProduction) logConsole(log);

@@ -44,9 +44,13 @@ export interface QueriedPage {
 
 /** Endpoint that the server calls itself, without Next. */
 export interface ServerEndpoint {
-  /** The endpoint also serves all paths below this one. */
   path: string;
-  /** Responds to a request of any usual method; refusals are responses, too. */
+  /**
+   * If set, the endpoint serves this method at exactly this path, and Next all else; otherwise it serves all methods,
+   * and also all paths below.
+   */
+  only?: 'POST';
+  /** Responds to a request of any usual method, or of the one in `only`; refusals are responses, too. */
   handle(request: Request): Promise<Response>;
 }
 

@@ -73,7 +73,7 @@ export function createRequestHandler({ cache, keepAliveMs, contact, isDatabaseAw
           serveOwnHost(page, request, response, servePage);
           return;
         }
-        const endpoint = endpoints.find(request.url ?? '');
+        const endpoint = endpoints.find(request.url ?? '', request.method ?? '');
         if (endpoint) void serveEndpoint(endpoint, request, response, { siteUrl: env.siteUrl, isSecure });
         else if (!files.serve(request, response)) servePage(request, response);
       });

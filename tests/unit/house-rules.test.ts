@@ -286,7 +286,9 @@ describe('house rules', () => {
       const exported = text.match(new RegExp(handler, 'g')) ?? [];
       return exported.some(
         (start) =>
-          !/^ = (endpoint|restEndpoint|actionEndpoint|linkEndpoint)[<(]/.test(text.split(start)[1] ?? ''),
+          !/^ = (endpoint|restEndpoint|actionEndpoint|linkEndpoint|providerEndpoint|ownFormatEndpoint)[<(]/.test(
+            text.split(start)[1] ?? '',
+          ),
       );
     });
     expect(routes.length).toBeGreaterThan(15);

@@ -8,11 +8,12 @@ export class Endpoints {
     this.#endpoints = endpoints;
   }
 
-  /** The endpoint of a URL, which serves its path and all paths below it. */
-  find(url: string): ServerEndpoint | undefined {
-    return this.#endpoints.find(
-      ({ path }) =>
-        url.startsWith(path) && (url.length === path.length || '/?'.includes(url.charAt(path.length))),
-    );
+  /** The endpoint that serves a request. */
+  find(url: string, method: string): ServerEndpoint | undefined {
+    return this.#endpoints.find(({ path, only }) => {
+      if (!url.startsWith(path)) return false;
+      if (url.length === path.length || url.charAt(path.length) === '?') return !only || only === method;
+      return !only && url.charAt(path.length) === '/';
+    });
   }
 }

@@ -124,7 +124,18 @@ it('an endpoint serves its path and the paths below it alone', () => {
   const endpoints = new Endpoints();
   endpoints.replaceWith([{ path: '/api/one', handle: async () => new Response() }]);
   const found = ['/api/one', '/api/one/', '/api/one/two', '/api/one?a=b', '/api/ones', '/api', '/'].filter(
-    (url) => endpoints.find(url),
+    (url) => endpoints.find(url, 'GET'),
   );
   expect(found).toEqual(['/api/one', '/api/one/', '/api/one/two', '/api/one?a=b']);
+});
+
+it('an endpoint of POST alone serves neither other methods nor paths below its own', () => {
+  const endpoints = new Endpoints();
+  endpoints.replaceWith([{ path: '/api/one', only: 'POST', handle: async () => new Response() }]);
+  const found = (method: string) =>
+    ['/api/one', '/api/one?a=b', '/api/one/', '/api/one/two', '/api/ones'].filter((url) =>
+      endpoints.find(url, method),
+    );
+  expect(found('POST')).toEqual(['/api/one', '/api/one?a=b']);
+  for (const method of ['GET', 'HEAD', 'OPTIONS', 'PUT', 'post']) expect(found(method)).toEqual([]);
 });
