@@ -86,6 +86,8 @@ export interface Config {
     'payment-events': PaymentEvent;
     'mail-providers': MailProvider;
     'mail-events': MailEvent;
+    'notification-destinations': NotificationDestination;
+    'notification-deliveries': NotificationDelivery;
     'push-devices': PushDevice;
     'push-settings': PushSetting;
     'push-notices': PushNotice;
@@ -125,6 +127,7 @@ export interface Config {
     'lead-changes': LeadChange;
     'lead-change-rows': LeadChangeRow;
     'lead-views': LeadView;
+    'firm-events': FirmEvent;
     'lead-nurture-statuses': LeadNurtureStatus;
     sequences: Sequence;
     invitations: Invitation;
@@ -183,6 +186,8 @@ export interface Config {
     'payment-events': PaymentEventsSelect<false> | PaymentEventsSelect<true>;
     'mail-providers': MailProvidersSelect<false> | MailProvidersSelect<true>;
     'mail-events': MailEventsSelect<false> | MailEventsSelect<true>;
+    'notification-destinations': NotificationDestinationsSelect<false> | NotificationDestinationsSelect<true>;
+    'notification-deliveries': NotificationDeliveriesSelect<false> | NotificationDeliveriesSelect<true>;
     'push-devices': PushDevicesSelect<false> | PushDevicesSelect<true>;
     'push-settings': PushSettingsSelect<false> | PushSettingsSelect<true>;
     'push-notices': PushNoticesSelect<false> | PushNoticesSelect<true>;
@@ -222,6 +227,7 @@ export interface Config {
     'lead-changes': LeadChangesSelect<false> | LeadChangesSelect<true>;
     'lead-change-rows': LeadChangeRowsSelect<false> | LeadChangeRowsSelect<true>;
     'lead-views': LeadViewsSelect<false> | LeadViewsSelect<true>;
+    'firm-events': FirmEventsSelect<false> | FirmEventsSelect<true>;
     'lead-nurture-statuses': LeadNurtureStatusesSelect<false> | LeadNurtureStatusesSelect<true>;
     sequences: SequencesSelect<false> | SequencesSelect<true>;
     invitations: InvitationsSelect<false> | InvitationsSelect<true>;
@@ -2732,6 +2738,80 @@ export interface MailEvent {
   occurred_at?: string | null;
   received_at: string;
   repeats: number;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "notification-destinations".
+ */
+export interface NotificationDestination {
+  id: string;
+  name: string;
+  kind: 'webhook' | 'slack' | 'teams' | 'discord';
+  url_encrypted: string;
+  host: string;
+  events:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  state: 'active' | 'paused' | 'disabled';
+  secret_encrypted?: string | null;
+  secret_changed_at?: string | null;
+  secret_shown_until?: string | null;
+  former_secret_encrypted?: string | null;
+  former_secret_until?: string | null;
+  failing_since?: string | null;
+  disabled_at?: string | null;
+  disabled_because?: string | null;
+  held_until?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "notification-deliveries".
+ */
+export interface NotificationDelivery {
+  id: string;
+  destination: string | NotificationDestination;
+  event: string | FirmEvent;
+  state: 'waiting' | 'sending' | 'delivered' | 'failed';
+  attempts: number;
+  next_at?: string | null;
+  claim?: string | null;
+  tried_at?: string | null;
+  duration_ms?: number | null;
+  status?: number | null;
+  answer?: string | null;
+  problem?: string | null;
+  delivered_at?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "firm-events".
+ */
+export interface FirmEvent {
+  id: string;
+  lead?: (string | null) | Lead;
+  type: string;
+  occurred_at: string;
+  sequence?: number | null;
+  data:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  fanned_out_at?: string | null;
 }
 /**
  * Phones and browsers that show new leads of a workspace. Delete one, and nothing more is sent to it.
@@ -5966,6 +6046,49 @@ export interface MailEventsSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "notification-destinations_select".
+ */
+export interface NotificationDestinationsSelect<T extends boolean = true> {
+  name?: T;
+  kind?: T;
+  url_encrypted?: T;
+  host?: T;
+  events?: T;
+  state?: T;
+  secret_encrypted?: T;
+  secret_changed_at?: T;
+  secret_shown_until?: T;
+  former_secret_encrypted?: T;
+  former_secret_until?: T;
+  failing_since?: T;
+  disabled_at?: T;
+  disabled_because?: T;
+  held_until?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "notification-deliveries_select".
+ */
+export interface NotificationDeliveriesSelect<T extends boolean = true> {
+  destination?: T;
+  event?: T;
+  state?: T;
+  attempts?: T;
+  next_at?: T;
+  claim?: T;
+  tried_at?: T;
+  duration_ms?: T;
+  status?: T;
+  answer?: T;
+  problem?: T;
+  delivered_at?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "push-devices_select".
  */
 export interface PushDevicesSelect<T extends boolean = true> {
@@ -6711,6 +6834,18 @@ export interface LeadViewsSelect<T extends boolean = true> {
   user?: T;
   updatedAt?: T;
   createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "firm-events_select".
+ */
+export interface FirmEventsSelect<T extends boolean = true> {
+  lead?: T;
+  type?: T;
+  occurred_at?: T;
+  sequence?: T;
+  data?: T;
+  fanned_out_at?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

@@ -157,6 +157,18 @@ export const enum_mail_events_outcome = pgEnum("enum_mail_events_outcome", [
   "ignored",
   "refused",
 ]);
+export const enum_notification_destinations_kind = pgEnum(
+  "enum_notification_destinations_kind",
+  ["webhook", "slack", "teams", "discord"],
+);
+export const enum_notification_destinations_state = pgEnum(
+  "enum_notification_destinations_state",
+  ["active", "paused", "disabled"],
+);
+export const enum_notification_deliveries_state = pgEnum(
+  "enum_notification_deliveries_state",
+  ["waiting", "sending", "delivered", "failed"],
+);
 export const enum_push_notices_state = pgEnum("enum_push_notices_state", [
   "waiting",
   "sending",
@@ -2797,6 +2809,140 @@ export const mail_events = pgTable(
   ],
 );
 
+export const notification_destinations = pgTable(
+  "notification_destinations",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    name: varchar("name").notNull(),
+    kind: enum_notification_destinations_kind("kind").notNull(),
+    url_encrypted: varchar("url_encrypted").notNull(),
+    host: varchar("host").notNull(),
+    events: jsonb("events").notNull(),
+    state: enum_notification_destinations_state("state")
+      .notNull()
+      .default("active"),
+    secret_encrypted: varchar("secret_encrypted"),
+    secret_changed_at: timestamp("secret_changed_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    secret_shown_until: timestamp("secret_shown_until", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    former_secret_encrypted: varchar("former_secret_encrypted"),
+    former_secret_until: timestamp("former_secret_until", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    failing_since: timestamp("failing_since", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    disabled_at: timestamp("disabled_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    disabled_because: varchar("disabled_because"),
+    held_until: timestamp("held_until", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    index("notification_destinations_updated_at_idx").on(columns.updatedAt),
+    index("notification_destinations_created_at_idx").on(columns.createdAt),
+  ],
+);
+
+export const notification_deliveries = pgTable(
+  "notification_deliveries",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    destination: uuid("destination_id")
+      .notNull()
+      .references(() => notification_destinations.id, {
+        onDelete: "set null",
+      }),
+    event: uuid("event_id")
+      .notNull()
+      .references(() => firm_events.id, {
+        onDelete: "set null",
+      }),
+    state: enum_notification_deliveries_state("state")
+      .notNull()
+      .default("waiting"),
+    attempts: numeric("attempts", { mode: "number" }).notNull().default(0),
+    next_at: timestamp("next_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    claim: varchar("claim"),
+    tried_at: timestamp("tried_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    duration_ms: numeric("duration_ms", { mode: "number" }),
+    status: numeric("status", { mode: "number" }),
+    answer: varchar("answer"),
+    problem: varchar("problem"),
+    delivered_at: timestamp("delivered_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    index("notification_deliveries_destination_idx").on(columns.destination),
+    index("notification_deliveries_event_idx").on(columns.event),
+    index("notification_deliveries_updated_at_idx").on(columns.updatedAt),
+    index("notification_deliveries_created_at_idx").on(columns.createdAt),
+    uniqueIndex("event_destination_idx").on(columns.event, columns.destination),
+    index("destination_next_at_idx").on(columns.destination, columns.next_at),
+    index("destination_tried_at_idx").on(columns.destination, columns.tried_at),
+    index("destination_createdAt_idx").on(
+      columns.destination,
+      columns.createdAt,
+    ),
+  ],
+);
+
 export const push_devices = pgTable(
   "push_devices",
   {
@@ -4832,6 +4978,34 @@ export const lead_views = pgTable(
     index("lead_views_user_idx").on(columns.user),
     index("lead_views_updated_at_idx").on(columns.updatedAt),
     index("lead_views_created_at_idx").on(columns.createdAt),
+  ],
+);
+
+export const firm_events = pgTable(
+  "firm_events",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    lead: uuid("lead_id").references(() => leads.id, {
+      onDelete: "set null",
+    }),
+    type: varchar("type").notNull(),
+    occurred_at: timestamp("occurred_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }).notNull(),
+    sequence: numeric("sequence", { mode: "number" }),
+    data: jsonb("data").notNull(),
+    fanned_out_at: timestamp("fanned_out_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+  },
+  (columns) => [
+    index("firm_events_lead_idx").on(columns.lead),
+    index("firm_events_occurred_at_idx").on(columns.occurred_at),
+    index("firm_events_fanned_out_at_idx").on(columns.fanned_out_at),
   ],
 );
 
@@ -7963,6 +8137,25 @@ export const relations_mail_events = relations(mail_events, ({ one }) => ({
     relationName: "mail",
   }),
 }));
+export const relations_notification_destinations = relations(
+  notification_destinations,
+  () => ({}),
+);
+export const relations_notification_deliveries = relations(
+  notification_deliveries,
+  ({ one }) => ({
+    destination: one(notification_destinations, {
+      fields: [notification_deliveries.destination],
+      references: [notification_destinations.id],
+      relationName: "destination",
+    }),
+    event: one(firm_events, {
+      fields: [notification_deliveries.event],
+      references: [firm_events.id],
+      relationName: "event",
+    }),
+  }),
+);
 export const relations_push_devices = relations(push_devices, ({ one }) => ({
   team_id: one(teams, {
     fields: [push_devices.team_id],
@@ -8473,6 +8666,13 @@ export const relations_lead_views = relations(lead_views, ({ one }) => ({
     fields: [lead_views.user],
     references: [users.id],
     relationName: "user",
+  }),
+}));
+export const relations_firm_events = relations(firm_events, ({ one }) => ({
+  lead: one(leads, {
+    fields: [firm_events.lead],
+    references: [leads.id],
+    relationName: "lead",
   }),
 }));
 export const relations_lead_nurture_statuses = relations(
@@ -9227,6 +9427,9 @@ type DatabaseSchema = {
   enum_mail_events_provider: typeof enum_mail_events_provider;
   enum_mail_events_kind: typeof enum_mail_events_kind;
   enum_mail_events_outcome: typeof enum_mail_events_outcome;
+  enum_notification_destinations_kind: typeof enum_notification_destinations_kind;
+  enum_notification_destinations_state: typeof enum_notification_destinations_state;
+  enum_notification_deliveries_state: typeof enum_notification_deliveries_state;
   enum_push_notices_state: typeof enum_push_notices_state;
   enum_sign_on_connections_default_role: typeof enum_sign_on_connections_default_role;
   enum_sign_on_connections_state: typeof enum_sign_on_connections_state;
@@ -9333,6 +9536,8 @@ type DatabaseSchema = {
   payment_events: typeof payment_events;
   mail_providers: typeof mail_providers;
   mail_events: typeof mail_events;
+  notification_destinations: typeof notification_destinations;
+  notification_deliveries: typeof notification_deliveries;
   push_devices: typeof push_devices;
   push_settings: typeof push_settings;
   push_notices: typeof push_notices;
@@ -9379,6 +9584,7 @@ type DatabaseSchema = {
   lead_changes: typeof lead_changes;
   lead_change_rows: typeof lead_change_rows;
   lead_views: typeof lead_views;
+  firm_events: typeof firm_events;
   lead_nurture_statuses: typeof lead_nurture_statuses;
   sequences_exits: typeof sequences_exits;
   sequences_steps: typeof sequences_steps;
@@ -9489,6 +9695,8 @@ type DatabaseSchema = {
   relations_payment_events: typeof relations_payment_events;
   relations_mail_providers: typeof relations_mail_providers;
   relations_mail_events: typeof relations_mail_events;
+  relations_notification_destinations: typeof relations_notification_destinations;
+  relations_notification_deliveries: typeof relations_notification_deliveries;
   relations_push_devices: typeof relations_push_devices;
   relations_push_settings: typeof relations_push_settings;
   relations_push_notices: typeof relations_push_notices;
@@ -9535,6 +9743,7 @@ type DatabaseSchema = {
   relations_lead_changes: typeof relations_lead_changes;
   relations_lead_change_rows: typeof relations_lead_change_rows;
   relations_lead_views: typeof relations_lead_views;
+  relations_firm_events: typeof relations_firm_events;
   relations_lead_nurture_statuses: typeof relations_lead_nurture_statuses;
   relations_sequences_exits: typeof relations_sequences_exits;
   relations_sequences_steps: typeof relations_sequences_steps;

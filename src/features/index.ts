@@ -30,6 +30,7 @@ import { mailDomain } from './mail-domain/plugin';
 import { mailEvents } from './mail-events/plugin';
 import { members } from './members/plugin';
 import { merging } from './merging/plugin';
+import { notifications } from './notifications/plugin';
 import { nurture } from './nurture/plugin';
 import { operations } from './operations/plugin';
 import { payments } from './payments/plugin';
@@ -82,6 +83,11 @@ const features = {
 
   payments: { plugin: payments, studioActions: () => import('./payments/studio-actions') },
   'mail-events': { plugin: mailEvents, studioActions: () => import('./mail-events/studio-actions') },
+  notifications: {
+    plugin: notifications,
+    mails: () => import('./notifications/mails'),
+    studioActions: () => import('./notifications/studio-actions'),
+  },
   tools: {},
   push: { plugin: push, teamActions: () => import('./push/team-actions') },
   'sign-on': {

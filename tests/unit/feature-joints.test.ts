@@ -25,10 +25,11 @@ const importers: Record<string, number> = {
   errors: 3,
   invitations: 10,
   keys: 9,
-  leads: 105,
-  mail: 134,
-  'mail-events': 1,
+  leads: 113,
+  mail: 136,
+  'mail-events': 2,
   members: 19,
+  notifications: 1,
   nurture: 33,
   operations: 5,
   partners: 45,
@@ -40,7 +41,7 @@ const importers: Record<string, number> = {
   teams: 122,
   tools: 2,
   waitlist: 2,
-  webhooks: 17,
+  webhooks: 28,
 };
 
 const files = filesBelow('src').filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path));

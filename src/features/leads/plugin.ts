@@ -2,6 +2,7 @@ import type { Plugin } from 'payload';
 import { studioPaths } from '@/config/routes';
 import { definePlugin } from '@/studio-kit/define-plugin';
 import { leadEventsCollection } from './collections/events-collection';
+import { FirmEvents } from './collections/firm-events-collection';
 import { ImportValues } from './collections/import-values-global';
 import { LeadAddresses } from './collections/lead-addresses-collection';
 import { LeadChangeRows } from './collections/lead-change-rows-collection';
@@ -30,6 +31,7 @@ export const leads: Plugin = (config) =>
       LeadChanges,
       LeadChangeRows,
       LeadViews,
+      FirmEvents,
     ],
     globals: [ImportValues],
     events: leadEvents,

@@ -6,12 +6,11 @@ import { createHash } from 'node:crypto';
 import type { PayloadRequest } from 'payload';
 import type { Row } from '@/db/row';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
-import type { UndecidedStatus } from '../mail/outbox/undecided-mails';
-import type { MailAction } from '../nurture/steps/decide-mails';
 import { stageChange } from './collections/pipeline';
 import type { LeadEventData, LeadEventType } from './signals/events/define-lead-event';
 import type { InboundMail } from './signals/inbound/inbound-mail';
 import type { Score } from './signals/scoring/score';
+import { insertFirmEvent } from './tables/firm-events';
 
 type Event = Row<'lead_events'>;
 
@@ -73,15 +72,17 @@ type Action = Pick<Event, 'source' | 'summary'> & LeadEventData;
  */
 export async function recordAction(req: InTransaction, leadId: string, action: Action): Promise<void> {
   const { type, source, summary, data } = action;
-  await queryInTransaction(
+  const written = await queryInTransaction(
     req,
     `insert into lead_events (lead_id, type, source, summary, data)
      select $1::uuid, $2::enum_lead_events_type, $3, $4, $5::jsonb
      where not exists (
        select from lead_events where lead_id = $1::uuid and type = $2::enum_lead_events_type
-         and data = $5::jsonb and created_at > now() - interval '1 day')`,
+         and data = $5::jsonb and created_at > now() - interval '1 day')
+     returning id`,
     [leadId, type, source, summary, JSON.stringify(data)],
   );
+  if (written.length > 0) await insertFirmEvent(req, leadId, action);
 }
 
 type Answer = { reference: string; question: string; answer: string; summary: string };
@@ -111,13 +112,15 @@ export type NewLeadEvent = Pick<Event, 'summary'> & { message?: string | null } 
 export async function recordChange(
   req: InTransaction & Pick<PayloadRequest, 'user'>,
   leadId: string,
-  { type, summary, message = null, data }: NewLeadEvent,
+  event: NewLeadEvent,
 ): Promise<void> {
+  const { type, summary, message = null, data } = event;
   await queryInTransaction(
     req,
     `insert into lead_events (lead_id, type, summary, message, data, user_id) values ($1, $2, $3, $6, $4::jsonb, $5)`,
     [leadId, type, summary, JSON.stringify(data), req.user?.id ?? null, message],
   );
+  await insertFirmEvent(req, leadId, event);
 }
 
 /**
@@ -184,39 +187,9 @@ export async function recordInbound(
      on conflict (submission_id) do nothing returning id`,
     [leadId, type, summary(subject).slice(0, 300), fingerprint, JSON.stringify({ message_id, subject })],
   );
-  return written.length > 0;
-}
-
-const decisions = {
-  send: { type: 'mail_sent_by_hand', words: 'sent by hand' },
-  release: { type: 'mail_released', words: 'released by hand' },
-  skip: { type: 'mail_skipped', words: 'skipped by hand' },
-  arrived: { type: 'mail_sent_by_hand', words: 'marked as arrived by hand' },
-  hold: { type: 'mail_held', words: 'held by hand' },
-} as const satisfies Record<MailAction | 'hold', { type: LeadEventType; words: string }>;
-
-type RecordedDecision = {
-  action: MailAction | 'hold';
-  status: UndecidedStatus | 'queued';
-  userId: string | null;
-};
-
-/** Records a manual decision about mails in the history of each mail's lead. */
-export async function recordMailDecision(
-  req: InTransaction,
-  mailIds: readonly string[],
-  { action, status, userId }: RecordedDecision,
-): Promise<void> {
-  const { type, words } = decisions[action];
-  await queryInTransaction(
-    req,
-    `insert into lead_events (lead_id, type, summary, data, user_id)
-     select lead_id, $2::enum_lead_events_type, left(coalesce(subject, template) || ': ' || $3, 300),
-       jsonb_build_object('mail_id', id, 'was', $4::text), $5::uuid
-     from emails where lead_id is not null
-       and id in (select value::uuid from jsonb_array_elements_text($1::jsonb))`,
-    [JSON.stringify(mailIds), type, words, status, userId],
-  );
+  if (written.length === 0) return false;
+  if (type === 'replied') await insertFirmEvent(req, leadId, { type, summary: summary(subject), data: {} });
+  return true;
 }
 
 export async function recordEnrolments(

@@ -129,6 +129,8 @@ const makers: Record<string, (moment: string) => Promise<unknown>> = {
       `insert into mail_events (provider, event_key, outcome, received_at) values ('ses', $2, 'noted', $1)`,
       [moment, randomUUID()],
     ),
+  firm_events: (moment) =>
+    rows(`insert into firm_events (type, occurred_at, data) values ('lead.captured', $1, '{}')`, [moment]),
   lead_views: (moment) => rows(`insert into lead_views (name, updated_at) values ('x', $1)`, [moment]),
   tasks: (moment) => rows(`insert into tasks (title, due_on, done_at) values ('x', $1, $1)`, [moment]),
   table_sizes: (moment) =>

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { Agent, createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
 import { type AddressInfo, connect } from 'node:net';
 import { vi } from 'vitest';
 import { inTransaction } from '@/db/transaction';
@@ -51,11 +52,14 @@ export async function openReceiver(): Promise<TestReceiver> {
   return receiver;
 }
 
-/** Every name resolves to a public address, and connections lead to the receiver. */
+/** Every name resolves to a public address, and connections lead to the receiver, without TLS also for https. */
 export const networkTo = ({ port }: Pick<TestReceiver, 'port'>): Network => ({
   ...internet,
   lookup: async () => [{ address: '93.184.215.14', family: 4 }],
-  agentFor: () => Object.assign(new Agent(), { createConnection: () => connect(port, '127.0.0.1') }),
+  agentFor: (_address, isSecure) =>
+    Object.assign(isSecure ? new HttpsAgent() : new Agent(), {
+      createConnection: () => connect(port, '127.0.0.1'),
+    }),
 });
 
 type Own = { url?: string; events?: string[] };

@@ -4,6 +4,7 @@ import type { Lead } from '@/payload-types';
 import { queueMail } from '../../mail/outbox/outbox';
 import { enrolLead } from '../../nurture/enrolments/enrol';
 import { isInPipeline } from '../collections/pipeline';
+import { insertHotEvents } from '../tables/firm-events';
 
 /**
  * Enrols every new lead, however it was created, within the insert's transaction; a quarantined one when it is
@@ -27,4 +28,5 @@ export const announcePriority: CollectionAfterChangeHook<Lead> = async ({
   const { id, priority_score, source } = doc;
   const metadata = { lead_id: id, source, priority_score };
   await queueMail(req, { template: 'lead-notification', to: env.leadsNotifyTo, leadId: id, metadata });
+  await insertHotEvents(req, [id]);
 };

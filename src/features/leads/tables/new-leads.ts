@@ -4,6 +4,7 @@ import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import { mailPriority } from '../../mail/outbox/outbox';
 import { queueParts } from '../../mail/tables/queue-mails';
 import { enrolmentParts } from '../../nurture/tables';
+import { newLeadEventsPart } from './firm-events';
 
 type LeadColumn = keyof Row<'leads'>;
 
@@ -46,8 +47,8 @@ const insertLeads = (leads: string) => `
   on conflict (email) do nothing`;
 
 /**
- * Inserts a lead whose address is unknown, its submission, its enrolment with mails, and its announcement in one
- * statement. Returns no rows if the address is known. Quarantined leads are not enrolled. Parameters: $1 lead, $2
+ * Inserts a lead whose address is unknown, its submission, its enrolment with mails, its announcement and the firm's
+ * events about it in one statement. Returns no rows if the address is known. Quarantined leads are not enrolled. Parameters: $1 lead, $2
  * summary, $3 message, $4 submission id, $5 data, $6 sequence, $7 recipients of the announcement, separated by
  * commas.
  */
@@ -58,7 +59,7 @@ export const insertLeadStatement = `
   ), submission as (
     insert into lead_events (lead_id, type, source, summary, message, submission_id, data)
     select id, 'submission', source, $2, $3, $4, $5::jsonb from lead
-  ), ${enrolmentParts(
+  ), ${newLeadEventsPart({ summary: '$2', message: '$3' })}, ${enrolmentParts(
     `select id, email, jsonb_build_object('lead_id', id, 'source', source, 'lead_score', lead_score) as metadata from lead
      where stage <> 'spam'`,
     '$6::varchar',

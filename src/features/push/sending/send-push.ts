@@ -1,7 +1,7 @@
 /** Sends one push, from its claim to the record of its outcome. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Payload } from 'payload';
 import type { Network } from '@/http/safe-fetch';
+import { untilRecorded } from '@/jobs/until-recorded';
 import { findToolAccess } from '../../partners/tool-access';
 import { findPhoneSettings, initialPhoneSettings } from '../settings/phone-settings';
 import { endOfQuiet } from '../settings/quiet-hours';
@@ -69,30 +69,15 @@ async function record(
   }
 }
 
-const recordAgainMs = 1000;
 /**
- * Maximum number of attempts to record an outcome, a second apart. After so many attempts the claim has ended, and
- * the claimed notices are given up.
+ * Maximum number of tries, one per second. By then, the claim has ended, and the claimed notices are given up.
  */
-const maxRecordings = 50;
-
-/** Retries while the database is unavailable: the outcome is stored nowhere else. */
-async function untilRecorded(payload: Payload, write: () => Promise<void>): Promise<void> {
-  for (let count = 1; ; count += 1) {
-    try {
-      return await write();
-    } catch (err) {
-      if (count === 1) payload.logger.warn({ err }, 'The outcome of a notice waits to be written down.');
-      if (count === maxRecordings) throw err;
-      await sleep(recordAgainMs);
-    }
-  }
-}
+const recording = { what: 'notice', atMost: 50 };
 
 /**
  * Sends what was claimed for a device. If the member's account is closed or suspended, the device is deleted. If the
  * member does not have the partner tools, nothing is sent. @throws the database's error if it occurs
- * before sending, or if the outcome could not be recorded in `maxRecordings` attempts
+ * before sending, or if the outcome could not be recorded in `recording.atMost` tries
  */
 export async function sendPush(payload: Payload, network: Network, push: Push): Promise<void> {
   const target = await findPushTarget({ payload }, push.device_id);
@@ -106,7 +91,7 @@ export async function sendPush(payload: Payload, network: Network, push: Push): 
   if (composed.kind === 'drop') return dropPush({ payload }, push, composed.problem);
   const answer = await postPush(payload, target, composed.message, network);
   const { attempts } = composed;
-  await untilRecorded(payload, () =>
+  await untilRecorded(payload, recording, () =>
     record(payload, push, { answer, attempts, fingerprint: target.fingerprint }),
   );
 }

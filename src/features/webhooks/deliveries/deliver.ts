@@ -1,10 +1,10 @@
 /** Delivers one claimed message: sends it, and records the attempt with its consequences. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Payload } from 'payload';
 import { newRequest, system } from '@/access/actor';
 import { queryPrepared } from '@/db/prepared';
 import { type InTransaction, inTransaction } from '@/db/transaction';
 import type { Network } from '@/http/safe-fetch';
+import { untilRecorded } from '@/jobs/until-recorded';
 import { toolsRun } from '../../partners/tool-access';
 import { openSigningSecret } from '../endpoints/signing-secret';
 import { tellLeaders } from '../endpoints/tell-leaders';
@@ -122,24 +122,8 @@ async function recordFailed(
   });
 }
 
-const recordAgainMs = 1000;
-/**
- * Maximum number of tries to record an outcome, one per second; by then, another worker has taken over the delivery.
- */
-const maxRecordings = 60;
-
-/** Retries while the database is unavailable, since the outcome is stored nowhere else. */
-async function untilRecorded(payload: Payload, record: () => Promise<void>): Promise<void> {
-  for (let count = 1; ; count += 1) {
-    try {
-      return await record();
-    } catch (err) {
-      if (count === 1) payload.logger.warn({ err }, 'The outcome of a webhook waits to be written down.');
-      if (count === maxRecordings) throw err;
-      await sleep(recordAgainMs);
-    }
-  }
-}
+/** Maximum number of tries, one per second; by then, another worker has taken over the delivery. */
+const recording = { what: 'webhook', atMost: 60 };
 
 export type Delivery = { payload: Payload; network: Network; claimId: string; id: string };
 
@@ -151,7 +135,7 @@ export async function deliver({ payload, network, claimId, id }: Delivery): Prom
   const [claimed] = await findClaimed({ payload }, claimId, id);
   if (!claimed) return releaseDeliveries({ payload }, claimId, [id]);
   const sent = await attemptOnce(payload, claimed, network);
-  await untilRecorded(payload, () =>
+  await untilRecorded(payload, recording, () =>
     sent.answer.problem === null
       ? recordDelivered(payload, claimId, sent)
       : recordFailed(payload, claimId, sent),

@@ -53,7 +53,7 @@ describe('workspace actions with isGrave', async () => {
   );
 });
 
-describe('studio actions that stop or resume a tool of a workspace, or change how a mail provider is trusted', async () => {
+describe('studio actions that stop or resume a tool of a workspace, change how a mail provider is trusted, or send notifications elsewhere', async () => {
   const browser = await FactorBrowser.signIn('stops@firm.example');
   await rows(`update users set role = 'admin' where email = 'stops@firm.example'`);
   await browser.addTotp();
@@ -85,11 +85,15 @@ describe('studio actions that stop or resume a tool of a workspace, or change ho
     ['mail-providers/save', 'provider'],
     ['mail-providers/password', 'provider'],
     ['mail-providers/remove', 'provider'],
+    ['notifications/make', 'destination'],
+    ['notifications/change', 'destination'],
+    ['notifications/renew-secret', 'destination'],
+    ['notifications/delete', 'destination'],
   ])(
     'the action %s is refused to an admin whose factor was confirmed eleven minutes ago, and not refused after a new confirmation',
     async (path, field) => {
       const value = field === 'provider' ? 'brevo' : randomUUID();
-      const fields = { [field]: value, secret: 'x', reason: 'Unpaid' };
+      const fields = { [field]: value, secret: 'x', reason: 'Unpaid', changed_at: '2026-01-01T00:00:00Z' };
       await ageFactor(userId, 11);
       const refused = await press(path, fields);
       expect([refused.status, await codeOf(refused)]).toEqual([403, 'step_up_required']);

@@ -197,6 +197,12 @@ const makeAddress = async (lead: string) =>
   ]);
 const makePayment = (lead: string | null = null) =>
   insert('payments (provider_id, lead_id) values ($1, $2)', [secret(), lead]);
+const makeFirmEvent = () =>
+  insert(`firm_events (type, occurred_at, data) values ('lead.captured', now(), '{}')`);
+const makeNotificationDestination = () =>
+  insert(
+    `notification_destinations (name, kind, url_encrypted, host, events) values ('x', 'slack', 'x', 'x', '[]')`,
+  );
 const makePaymentEvent = async () =>
   insert(`payment_events (event_id, payment_id, kind, occurred_at) values ($1, $2, 'paid', now())`, [
     secret(),
@@ -441,6 +447,18 @@ const cases: Record<CollectionSlug, Case[]> = {
       prepare: () =>
         insert(`mail_events (provider, event_key, outcome, received_at) values ('ses', $1, 'noted', now())`, [
           secret(),
+        ]),
+      outcome: 'closed',
+    },
+  ],
+  'firm-events': [{ prepare: () => makeFirmEvent(), outcome: 'closed' }],
+  'notification-destinations': [{ prepare: () => makeNotificationDestination(), outcome: 'closed' }],
+  'notification-deliveries': [
+    {
+      prepare: async () =>
+        insert('notification_deliveries (destination_id, event_id) values ($1, $2)', [
+          await makeNotificationDestination(),
+          await makeFirmEvent(),
         ]),
       outcome: 'closed',
     },

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload';
 import { inTransaction } from '@/db/transaction';
 import { decideMails as decide, type MailDecision } from '../../../nurture/steps/decide-mails';
-import { recordMailDecision } from '../../tables';
+import { recordMailDecision } from '../../tables/mail-decisions';
 
 /**
  * Number of mails decided as requested (`done`), skipped instead (`ended`), and left unchanged because they are

@@ -5,7 +5,7 @@ import { notFound } from '@/http/app-error';
 import { pauseSequence as pause } from '../../../nurture/enrolments/pause';
 import { holdMail as hold } from '../../../nurture/steps/hold-mail';
 import { playMails } from '../../../nurture/steps/play-mails';
-import { recordMailDecision } from '../../tables';
+import { recordMailDecision } from '../../tables/mail-decisions';
 import { changeMails } from '../changes/apply-change';
 
 /**

@@ -9,7 +9,7 @@ import { requeueRefused } from '../../../mail/tables/series-mails';
 import { liftBounces } from '../../../mail/tables/suppressions';
 import { reopenEnrolments } from '../../../nurture/tables';
 import { findOptedOut } from '../../people/mail-preferences/find-opted-out';
-import { recordMailDecision } from '../../tables';
+import { recordMailDecision } from '../../tables/mail-decisions';
 
 type Mail = Pick<Row<'emails'>, 'id' | 'to' | 'lead_id' | 'status'>;
 

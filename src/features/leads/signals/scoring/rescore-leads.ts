@@ -4,6 +4,7 @@ import type { Row } from '@/db/row';
 import { queryInTransaction } from '@/db/transaction';
 import { queueMail } from '../../../mail/outbox/outbox';
 import { storeScores } from '../../tables';
+import { insertHotEvents } from '../../tables/firm-events';
 import {
   type Activity,
   type EventKinds,
@@ -91,6 +92,10 @@ export async function rescoreLeads(
     const metadata = { lead_id: id, source, priority_score };
     await queueMail(req, { template: 'lead-notification', to: env.leadsNotifyTo, leadId: id, metadata });
   }
+  await insertHotEvents(
+    req,
+    announced.map(({ id }) => id),
+  );
   const rearmed = changed.filter(({ announcement }) => announcement === 'rearm').length;
   return { changed: changed.length, rearmed, announced: announced.length };
 }
