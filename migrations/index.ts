@@ -76,7 +76,7 @@ import * as migration_20261129_212322_mail_events from './20261129_212322_mail_e
 import * as migration_20261129_213000_reputation_pauses from './20261129_213000_reputation_pauses';
 import * as migration_20261129_214710_booking_hours from './20261129_214710_booking_hours';
 import * as migration_20261129_220000_stage_changes_in_words from './20261129_220000_stage_changes_in_words';
-import * as migration_20261130_031636_firm_notifications from './20261130_031636_firm_notifications';
+import * as migration_20261130_032651_firm_notifications from './20261130_032651_firm_notifications';
 import * as migration_20261130_032708_search_engines from './20261130_032708_search_engines';
 
 export const migrations = [
@@ -471,9 +471,9 @@ export const migrations = [
     name: '20261129_220000_stage_changes_in_words',
   },
   {
-    up: migration_20261130_031636_firm_notifications.up,
-    down: migration_20261130_031636_firm_notifications.down,
-    name: '20261130_031636_firm_notifications',
+    up: migration_20261130_032651_firm_notifications.up,
+    down: migration_20261130_032651_firm_notifications.down,
+    name: '20261130_032651_firm_notifications',
   },
   {
     up: migration_20261130_032708_search_engines.up,

@@ -7603,6 +7603,10 @@ export interface RetentionPeriod {
    */
   mailEvents?: number | null;
   /**
+   * What your chats and other systems were told of leads, and what they answered. From 7 to 365; 30 while it is blank.
+   */
+  firmEvents?: number | null;
+  /**
    * Who signed in and out, and when. From 1 to 36; 12 while it is blank.
    */
   signInLog?: number | null;
@@ -7869,6 +7873,7 @@ export interface RetentionPeriodsSelect<T extends boolean = true> {
   leadChanges?: T;
   otherMails?: T;
   mailEvents?: T;
+  firmEvents?: T;
   signInLog?: T;
   teamActivity?: T;
   teamLeads?: T;

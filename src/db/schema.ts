@@ -7341,6 +7341,7 @@ export const retention_periods = pgTable("retention_periods", {
   leadChanges: numeric("lead_changes", { mode: "number" }),
   otherMails: numeric("other_mails", { mode: "number" }),
   mailEvents: numeric("mail_events", { mode: "number" }),
+  firmEvents: numeric("firm_events", { mode: "number" }),
   signInLog: numeric("sign_in_log", { mode: "number" }),
   teamActivity: numeric("team_activity", { mode: "number" }),
   teamLeads: numeric("team_leads", { mode: "number" }),

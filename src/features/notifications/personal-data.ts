@@ -21,6 +21,14 @@ export const leadNotifications: LeadData = {
 export const notificationRetention: RetentionPolicy = {
   name: 'firmEvents',
   standard: '30 days',
+  setting: {
+    order: 64,
+    label: 'Notifications',
+    deletes: 'What your chats and other systems were told of leads, and what they answered.',
+    // What failed is tried again for three days.
+    min: 7,
+    max: 365,
+  },
   rows: [expiredFirmEvents],
 };
 

@@ -433,6 +433,7 @@ describe('exporting a lead', () => {
       bookings: 'bookings',
       download_grants: 'download_grants',
       emails: 'mails',
+      firm_events: 'notifications',
       lead_addresses: 'further_addresses',
       lead_events: 'events',
       lead_nurture_statuses: 'nurture',

@@ -125,6 +125,7 @@ describe('merging two leads', () => {
       'bookings',
       'download_grants',
       'emails',
+      'firm_events',
       'lead_addresses',
       'lead_events',
       'payments',

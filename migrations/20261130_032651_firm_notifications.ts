@@ -54,6 +54,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	"fanned_out_at" timestamp(3) with time zone
   );
   
+  ALTER TABLE "retention_periods" ADD COLUMN "firm_events" numeric;
   ALTER TABLE "notification_deliveries" ADD CONSTRAINT "notification_deliveries_destination_id_notification_destinations_id_fk" FOREIGN KEY ("destination_id") REFERENCES "public"."notification_destinations"("id") ON DELETE cascade ON UPDATE no action;
   ALTER TABLE "notification_deliveries" ADD CONSTRAINT "notification_deliveries_event_id_firm_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."firm_events"("id") ON DELETE cascade ON UPDATE no action;
   ALTER TABLE "firm_events" ADD CONSTRAINT "firm_events_lead_id_leads_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."leads"("id") ON DELETE cascade ON UPDATE no action;
@@ -77,6 +78,7 @@ export async function down({ db, payload, req }: MigrateDownArgs): Promise<void>
    DROP TABLE "notification_destinations" CASCADE;
   DROP TABLE "notification_deliveries" CASCADE;
   DROP TABLE "firm_events" CASCADE;
+  ALTER TABLE "retention_periods" DROP COLUMN "firm_events";
   DROP TYPE "public"."enum_notification_destinations_kind";
   DROP TYPE "public"."enum_notification_destinations_state";
   DROP TYPE "public"."enum_notification_deliveries_state";`)
