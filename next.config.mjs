@@ -34,6 +34,7 @@ const nextConfig = {
     // Only the signature check of Stripe's package is used; bundling would include the rest of the package.
     'stripe',
     'mailparser',
+    'imapflow',
     // These packages read data files from their own folders when the first file is generated.
     'pdfkit',
     'write-excel-file',

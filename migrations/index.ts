@@ -76,6 +76,7 @@ import * as migration_20261129_212322_mail_events from './20261129_212322_mail_e
 import * as migration_20261129_213000_reputation_pauses from './20261129_213000_reputation_pauses';
 import * as migration_20261129_214710_booking_hours from './20261129_214710_booking_hours';
 import * as migration_20261129_220000_stage_changes_in_words from './20261129_220000_stage_changes_in_words';
+import * as migration_20261130_031446_inbound_mailbox from './20261130_031446_inbound_mailbox';
 import * as migration_20261130_032651_firm_notifications from './20261130_032651_firm_notifications';
 import * as migration_20261130_032708_search_engines from './20261130_032708_search_engines';
 
@@ -469,6 +470,11 @@ export const migrations = [
     up: migration_20261129_220000_stage_changes_in_words.up,
     down: migration_20261129_220000_stage_changes_in_words.down,
     name: '20261129_220000_stage_changes_in_words',
+  },
+  {
+    up: migration_20261130_031446_inbound_mailbox.up,
+    down: migration_20261130_031446_inbound_mailbox.down,
+    name: '20261130_031446_inbound_mailbox',
   },
   {
     up: migration_20261130_032651_firm_notifications.up,

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import { readCalendar } from './features/bookings/calendars/read-calendar';
 import { parseTable } from './features/leads/pipeline/import/file/parse-table';
+import type { MailSource } from './features/mail-events/reports/read-mail';
 import { isAppError } from './http/app-error';
 
 export type ThreadMessage =
@@ -25,6 +26,9 @@ async function sendPart(part: string): Promise<void> {
 
 const parsers = {
   calendar: readCalendar,
+  // Imported here, so that other files do not wait for the code that reads mails.
+  mails: async (sources: readonly MailSource[]) =>
+    (await import('./features/mail-events/reports/read-mail')).readMails(sources),
   table: (bytes: Uint8Array) => parseTable(bytes, (rows) => sendPart(JSON.stringify(rows))),
 };
 

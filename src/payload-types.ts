@@ -86,6 +86,7 @@ export interface Config {
     'payment-events': PaymentEvent;
     'mail-providers': MailProvider;
     'mail-events': MailEvent;
+    'inbound-mailboxes': InboundMailbox;
     'notification-destinations': NotificationDestination;
     'notification-deliveries': NotificationDelivery;
     'push-devices': PushDevice;
@@ -186,6 +187,7 @@ export interface Config {
     'payment-events': PaymentEventsSelect<false> | PaymentEventsSelect<true>;
     'mail-providers': MailProvidersSelect<false> | MailProvidersSelect<true>;
     'mail-events': MailEventsSelect<false> | MailEventsSelect<true>;
+    'inbound-mailboxes': InboundMailboxesSelect<false> | InboundMailboxesSelect<true>;
     'notification-destinations': NotificationDestinationsSelect<false> | NotificationDestinationsSelect<true>;
     'notification-deliveries': NotificationDeliveriesSelect<false> | NotificationDeliveriesSelect<true>;
     'push-devices': PushDevicesSelect<false> | PushDevicesSelect<true>;
@@ -2725,7 +2727,7 @@ export interface MailProvider {
  */
 export interface MailEvent {
   id: string;
-  provider: 'postmark' | 'mailgun' | 'ses' | 'sendgrid' | 'resend' | 'brevo';
+  provider: 'postmark' | 'mailgun' | 'ses' | 'sendgrid' | 'resend' | 'brevo' | 'mailbox';
   event_key: string;
   nonce?: string | null;
   kind?: ('delivered' | 'deferred' | 'bounced' | 'complained' | 'unsubscribed' | 'replied') | null;
@@ -2738,6 +2740,27 @@ export interface MailEvent {
   occurred_at?: string | null;
   received_at: string;
   repeats: number;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "inbound-mailboxes".
+ */
+export interface InboundMailbox {
+  id: string;
+  name: string;
+  print: string;
+  uid_validity?: string | null;
+  last_uid: number;
+  reader?: string | null;
+  reader_until?: string | null;
+  connected_at?: string | null;
+  last_contact_at?: string | null;
+  away_since?: string | null;
+  last_error?: string | null;
+  last_mail_at?: string | null;
+  mails_read: number;
+  updatedAt: string;
+  createdAt: string;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -6046,6 +6069,26 @@ export interface MailEventsSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "inbound-mailboxes_select".
+ */
+export interface InboundMailboxesSelect<T extends boolean = true> {
+  name?: T;
+  print?: T;
+  uid_validity?: T;
+  last_uid?: T;
+  reader?: T;
+  reader_until?: T;
+  connected_at?: T;
+  last_contact_at?: T;
+  away_since?: T;
+  last_error?: T;
+  last_mail_at?: T;
+  mails_read?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "notification-destinations_select".
  */
 export interface NotificationDestinationsSelect<T extends boolean = true> {
@@ -7599,7 +7642,7 @@ export interface RetentionPeriod {
    */
   otherMails?: number | null;
   /**
-   * What mail providers reported: deliveries, bounces, complaints and replies. Their effects stay. Those that concern none of your emails go after four days. From 7 to 365; 30 while it is blank.
+   * What mail providers and the mailbox reported: deliveries, bounces, complaints and replies. Their effects stay. Those that concern none of your emails go after four days. From 7 to 365; 30 while it is blank.
    */
   mailEvents?: number | null;
   /**

@@ -27,6 +27,17 @@ const whole = (fallback: number, min: number, max: number) => {
 const required = (name: string, placeholder: string) =>
   isBuilding ? z.string().default(placeholder) : z.string({ error: `${name} is required.` }).min(1);
 
+function isMailboxUrl(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname, username, password, pathname } = new URL(value);
+  try {
+    decodeURIComponent(username + password + pathname);
+  } catch {
+    return false;
+  }
+  return /^imaps?:$/.test(protocol) && [hostname, username, password].every(Boolean);
+}
+
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an http(s) address such as https://example.com.' })
   .transform((value) => new URL(value).origin);
@@ -72,6 +83,13 @@ const Settings = z.object({
     })
     .optional(),
   INBOUND_SECRET: z.string().min(16, { error: 'must have at least 16 characters.' }).optional(),
+  INBOUND_MAILBOX: z
+    .string()
+    .refine(isMailboxUrl, {
+      error:
+        'must look like imaps://user:password@host/INBOX, with special characters of user and password percent-encoded.',
+    })
+    .optional(),
   STRIPE_WEBHOOK_SECRET: z
     .string()
     .regex(/^whsec_\w{16,}$/, { error: 'must be the signing secret of an endpoint such as whsec_abc123.' })
@@ -172,6 +190,8 @@ export const env = {
   adminEmails: admins,
   /** Secret with which the mail provider signs its events; without it the webhook responds with 404. */
   inboundSecret: settings.INBOUND_SECRET,
+  /** URL of the mailbox that receives replies and delivery reports, with its password; unset if none is read. */
+  inboundMailbox: settings.INBOUND_MAILBOX,
   /** Secret with which the payment service signs its events; without it the webhook responds with 404. */
   stripeWebhookSecret: settings.STRIPE_WEBHOOK_SECRET,
   /**

@@ -139,6 +139,7 @@ export const enum_mail_events_provider = pgEnum("enum_mail_events_provider", [
   "sendgrid",
   "resend",
   "brevo",
+  "mailbox",
 ]);
 export const enum_mail_events_kind = pgEnum("enum_mail_events_kind", [
   "delivered",
@@ -2806,6 +2807,64 @@ export const mail_events = pgTable(
     index("mail_events_mail_idx").on(columns.mail),
     index("mail_events_received_at_idx").on(columns.received_at),
     index("provider_received_at_idx").on(columns.provider, columns.received_at),
+  ],
+);
+
+export const inbound_mailboxes = pgTable(
+  "inbound_mailboxes",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    name: varchar("name").notNull(),
+    print: varchar("print").notNull(),
+    uid_validity: varchar("uid_validity"),
+    last_uid: numeric("last_uid", { mode: "number" }).notNull().default(0),
+    reader: varchar("reader"),
+    reader_until: timestamp("reader_until", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    connected_at: timestamp("connected_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    last_contact_at: timestamp("last_contact_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    away_since: timestamp("away_since", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    last_error: varchar("last_error"),
+    last_mail_at: timestamp("last_mail_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    mails_read: numeric("mails_read", { mode: "number" }).notNull().default(0),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    uniqueIndex("inbound_mailboxes_name_idx").on(columns.name),
+    index("inbound_mailboxes_updated_at_idx").on(columns.updatedAt),
+    index("inbound_mailboxes_created_at_idx").on(columns.createdAt),
   ],
 );
 
@@ -8138,6 +8197,10 @@ export const relations_mail_events = relations(mail_events, ({ one }) => ({
     relationName: "mail",
   }),
 }));
+export const relations_inbound_mailboxes = relations(
+  inbound_mailboxes,
+  () => ({}),
+);
 export const relations_notification_destinations = relations(
   notification_destinations,
   () => ({}),
@@ -9537,6 +9600,7 @@ type DatabaseSchema = {
   payment_events: typeof payment_events;
   mail_providers: typeof mail_providers;
   mail_events: typeof mail_events;
+  inbound_mailboxes: typeof inbound_mailboxes;
   notification_destinations: typeof notification_destinations;
   notification_deliveries: typeof notification_deliveries;
   push_devices: typeof push_devices;
@@ -9696,6 +9760,7 @@ type DatabaseSchema = {
   relations_payment_events: typeof relations_payment_events;
   relations_mail_providers: typeof relations_mail_providers;
   relations_mail_events: typeof relations_mail_events;
+  relations_inbound_mailboxes: typeof relations_inbound_mailboxes;
   relations_notification_destinations: typeof relations_notification_destinations;
   relations_notification_deliveries: typeof relations_notification_deliveries;
   relations_push_devices: typeof relations_push_devices;

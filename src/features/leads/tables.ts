@@ -173,23 +173,40 @@ const inboundEvents = {
   { type: LeadEventType; summary: (subject: string) => string }
 >;
 
-/** Records an event of a mail provider. @returns false if it was recorded before. */
+/** Text of a reply with the names of its attachments; null without either. */
+const wordsOf = ({ text, attachments }: InboundMail) =>
+  [text, attachments.length > 0 && `Attached: ${attachments.join(', ')}`].filter(Boolean).join('\n\n') ||
+  null;
+
+/**
+ * Records an event of a mail provider. A reply that arrives by two ways, such as a provider and the mailbox, is one
+ * event. @returns id of the event; null if it was recorded before.
+ */
 export async function recordInbound(
   req: InTransaction,
   leadId: string,
-  { id, type: told, subject, message_id }: Pick<InboundMail, 'id' | 'type' | 'subject' | 'message_id'>,
-): Promise<boolean> {
+  mail: InboundMail,
+): Promise<string | null> {
+  const { id, type: told, subject, message_id } = mail;
   const { type, summary } = inboundEvents[told];
-  const fingerprint = createHash('sha256').update(`inbound mail ${id}`).digest('base64url');
-  const written = await queryInTransaction(
+  const identity =
+    told === 'reply' && message_id ? `inbound reply ${leadId} ${message_id}` : `inbound mail ${id}`;
+  const [written] = await queryInTransaction<{ id: string }>(
     req,
-    `insert into lead_events (lead_id, type, summary, submission_id, data) values ($1, $2, $3, $4, $5::jsonb)
-     on conflict (submission_id) do nothing returning id`,
-    [leadId, type, summary(subject).slice(0, 300), fingerprint, JSON.stringify({ message_id, subject })],
+    `insert into lead_events (lead_id, type, summary, message, submission_id, data)
+     values ($1, $2, $3, $4, $5, $6::jsonb) on conflict (submission_id) do nothing returning id`,
+    [
+      leadId,
+      type,
+      summary(subject).slice(0, 300),
+      wordsOf(mail),
+      createHash('sha256').update(identity).digest('base64url'),
+      JSON.stringify({ message_id, subject }),
+    ],
   );
-  if (written.length === 0) return false;
+  if (!written) return null;
   if (type === 'replied') await insertFirmEvent(req, leadId, { type, summary: summary(subject), data: {} });
-  return true;
+  return written.id;
 }
 
 export async function recordEnrolments(

@@ -1,20 +1,24 @@
 import type { TaskSource } from '@/studio-kit/tasks/task-source';
-import { mailProvidersPath } from './paths';
+import { mailboxPath, mailProvidersPath } from './paths';
 import { countHints } from './queries';
 
 /** Reports about leads that concern no mail of ours, so that a person looks at them. */
 export const hintTasks: TaskSource = {
   order: 7,
   async read(req) {
-    const { count, oldest } = await countHints(req);
+    const [ofProviders, ofMailbox] = await Promise.all([
+      countHints(req, 'providers'),
+      countHints(req, 'mailbox'),
+    ]);
     return [
-      {
-        count,
-        oldest,
-        label: count === 1 ? 'Mail report to check' : 'Mail reports to check',
-        note: 'About a lead, but not about an email of ours; nothing was changed',
-        href: mailProvidersPath,
-      },
-    ];
+      { ...ofProviders, href: mailProvidersPath },
+      { ...ofMailbox, href: mailboxPath },
+    ].map(({ count, oldest, href }) => ({
+      count,
+      oldest,
+      label: count === 1 ? 'Mail report to check' : 'Mail reports to check',
+      note: 'About a lead, but not about an email of ours; nothing was changed',
+      href,
+    }));
   },
 };

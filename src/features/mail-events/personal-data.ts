@@ -24,9 +24,9 @@ export const mailEventRetention: readonly RetentionPolicy[] = [
     standard: '30 days',
     setting: {
       order: 62,
-      label: 'Events of mail providers',
+      label: 'Bounces, complaints and replies',
       deletes:
-        'What mail providers reported: deliveries, bounces, complaints and replies. Their effects stay. Those that concern none of your emails go after four days.',
+        'What mail providers and the mailbox reported: deliveries, bounces, complaints and replies. Their effects stay. Those that concern none of your emails go after four days.',
       // Longer than the age at which a message is refused, so that an old one has no effect twice.
       min: 7,
       max: 365,
@@ -45,6 +45,6 @@ export const mailEventDisclosure: Disclosure = {
 };
 
 export const retainedMailProviders: RetainedTables = {
-  tables: /^mail_providers$/,
-  because: 'they are settings',
+  tables: /^(mail_providers|inbound_mailboxes)$/,
+  because: 'they are settings, and how far the mailbox was read',
 };

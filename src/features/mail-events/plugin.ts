@@ -1,8 +1,10 @@
 import { definePlugin } from '@/studio-kit/define-plugin';
+import { InboundMailboxes } from './collections/inbound-mailboxes-collection';
 import { MailEvents } from './collections/mail-events-collection';
 import { MailProviders } from './collections/mail-providers-collection';
 import { hintTasks } from './hint-tasks';
-import { mailProvidersPath } from './paths';
+import { mailboxTask } from './mailbox/mailbox-task';
+import { mailboxPath, mailProvidersPath } from './paths';
 import {
   leadMailEvents,
   mailEventDisclosure,
@@ -10,9 +12,9 @@ import {
   retainedMailProviders,
 } from './personal-data';
 
-/** What mail providers report of our mails, and their effects. */
+/** What mail providers and the mailbox report of our mails, and the effects. */
 export const mailEvents = definePlugin({
-  collections: [MailProviders, MailEvents],
+  collections: [MailProviders, MailEvents, InboundMailboxes],
   views: [
     {
       path: mailProvidersPath,
@@ -27,8 +29,15 @@ export const mailEvents = definePlugin({
       roles: ['admin'],
       component: '/src/features/mail-events/studio/provider-view#ProviderView',
     },
+    {
+      path: mailboxPath,
+      title: 'Mailbox',
+      menu: { section: 'system', label: 'Mailbox', order: 5 },
+      roles: ['admin'],
+      component: '/src/features/mail-events/studio/mailbox-view#MailboxView',
+    },
   ],
-  tasks: [hintTasks],
+  tasks: [hintTasks, mailboxTask],
   personalData: [leadMailEvents],
   retention: mailEventRetention,
   disclosures: [mailEventDisclosure],

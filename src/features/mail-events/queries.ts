@@ -5,7 +5,12 @@ import { queryInTransaction } from '@/db/transaction';
 import { leadOfAddress } from '../leads/people/merge/lead-of-address';
 import type { MailEventOutcome } from './collections/mail-events-collection';
 import type { MailEventKind } from './events/mail-event';
-import { hasPassword, type MailProviderName, mailProviderNames } from './provider-names';
+import {
+  hasPassword,
+  type MailEventSource,
+  type MailProviderName,
+  mailProviderNames,
+} from './provider-names';
 import { openSecret } from './settings/secrets';
 
 /** Minutes for which a password that we made is shown. */
@@ -81,12 +86,17 @@ export async function listMailProviders(req: PayloadRequest): Promise<MailProvid
   }));
 }
 
-/** Hints of all providers that nobody has checked. @throws Forbidden to all but admins. */
-export async function countHints(req: PayloadRequest): Promise<{ count: number; oldest: Date | null }> {
+/** Hints of the mailbox, or of all providers, that nobody has checked. @throws Forbidden to all but admins. */
+export async function countHints(
+  req: PayloadRequest,
+  from: 'mailbox' | 'providers',
+): Promise<{ count: number; oldest: Date | null }> {
   assertRole(req, 'admin');
   const [row] = await queryInTransaction<{ count: number; oldest: string | null }>(
     { payload: req.payload },
-    `select count(*)::int as count, min(received_at)::text as oldest from mail_events where outcome = 'hint'`,
+    `select count(*)::int as count, min(received_at)::text as oldest from mail_events
+     where outcome = 'hint' and (provider = 'mailbox') = $1`,
+    [from === 'mailbox'],
   );
   return { count: row?.count ?? 0, oldest: toDate(row?.oldest ?? null) };
 }
@@ -104,10 +114,10 @@ export type ListedMailEvent = Pick<Row<'mail_events'>, 'id' | 'is_permanent' | '
 
 const shownEvents = 20;
 
-/** The last twenty events of a provider, the newest first. @throws Forbidden to all but admins. */
+/** The last twenty events of a source, the newest first. @throws Forbidden to all but admins. */
 export async function listMailEvents(
   req: PayloadRequest,
-  provider: MailProviderName,
+  source: MailEventSource,
 ): Promise<ListedMailEvent[]> {
   assertRole(req, 'admin');
   return queryInTransaction<ListedMailEvent>(
@@ -118,6 +128,6 @@ export async function listMailEvents(
      from (select * from mail_events where provider = $1::enum_mail_events_provider
            order by received_at desc, id limit ${shownEvents}) event
      left join emails mail on mail.id = event.mail_id order by received_at desc, event.id`,
-    [provider],
+    [source],
   );
 }

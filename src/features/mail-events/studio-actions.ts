@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { assertRole } from '@/access/assert-role';
 import { studioAction } from '@/studio-kit/actions/studio-action';
-import { mailProviderPath } from './paths';
-import { mailProviderNames } from './provider-names';
+import { mailboxPath, mailProviderPath } from './paths';
+import { mailEventSources, mailProviderNames } from './provider-names';
 import { makePassword, removeSetting, saveSecret, saveTopics } from './settings/save-setting';
 import type { ProviderNotice } from './studio/provider-notices';
 import { checkHints } from './tables';
@@ -49,11 +49,13 @@ const remove = studioAction({
 /** Marks the hints that were shown as checked. */
 const check = studioAction({
   path: 'mail-providers/check',
-  schema: z.object({ provider, asOf: z.coerce.date() }),
-  async act(req, { provider: name, asOf }) {
+  schema: z.object({ provider: z.enum(mailEventSources), asOf: z.coerce.date() }),
+  async act(req, { provider: source, asOf }) {
     assertRole(req, 'admin');
-    const count = await checkHints(req, { provider: name, asOf });
-    return pageWith(name, { did: count > 0 ? 'checked' : 'none' });
+    const did: ProviderNotice = (await checkHints(req, { source, asOf })) > 0 ? 'checked' : 'none';
+    return source === 'mailbox'
+      ? `${mailboxPath}?${new URLSearchParams({ did })}`
+      : pageWith(source, { did });
   },
 });
 

@@ -5,7 +5,7 @@ import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import { leadOfAddress } from '../leads/people/merge/lead-of-address';
 import type { MailEventOutcome } from './collections/mail-events-collection';
 import type { MailEvent } from './events/mail-event';
-import type { MailProviderName } from './provider-names';
+import type { MailEventSource, MailProviderName } from './provider-names';
 
 /** Stores the encrypted secret of a provider. */
 export async function storeSecret(
@@ -62,7 +62,7 @@ export type NewMailEvent = {
  */
 export async function insertMailEvents(
   req: InTransaction,
-  provider: MailProviderName,
+  source: MailEventSource,
   events: readonly NewMailEvent[],
   nonce: string | null = null,
 ): Promise<Set<string>> {
@@ -89,7 +89,7 @@ export async function insertMailEvents(
      order by event_key
      on conflict (event_key) do update set repeats = mail_events.repeats + 1
      returning event_key, xmax = 0 as is_new`,
-    [provider, JSON.stringify(values), nonce],
+    [source, JSON.stringify(values), nonce],
   );
   return new Set(stored.filter(({ is_new }) => is_new).map(({ event_key }) => event_key));
 }
@@ -97,14 +97,14 @@ export async function insertMailEvents(
 /** Stores a value that the provider sends only once, of a message whose event is ignored. */
 export async function insertMailEventNonce(
   req: InTransaction,
-  provider: MailProviderName,
+  source: MailEventSource,
   nonce: string,
 ): Promise<void> {
   await queryInTransaction(
     req,
     `insert into mail_events (provider, event_key, nonce, is_permanent, outcome, received_at, repeats)
      values ($1, 'ignored ' || $2, $2, false, 'ignored', clock_timestamp(), 0) on conflict do nothing`,
-    [provider, nonce],
+    [source, nonce],
   );
 }
 
@@ -117,16 +117,21 @@ export async function storeEventOutcome(
   await queryInTransaction(req, 'update mail_events set outcome = $2 where event_key = $1', [key, outcome]);
 }
 
-/** Marks the hints of a provider as checked, up to the time at which they were shown. @returns how many */
+/** Deletes an event of the mailbox that concerns nobody here, in the transaction that stored it. */
+export async function deleteMailEvent(req: InTransaction, key: string): Promise<void> {
+  await queryInTransaction(req, 'delete from mail_events where event_key = $1', [key]);
+}
+
+/** Marks the hints of a source as checked, up to the time at which they were shown. @returns how many */
 export async function checkHints(
   req: InTransaction,
-  { provider, asOf }: { provider: MailProviderName; asOf: Date },
+  { source, asOf }: { source: MailEventSource; asOf: Date },
 ): Promise<number> {
   const checked = await queryInTransaction(
     req,
     `update mail_events set outcome = 'checked'
      where provider = $1 and outcome = 'hint' and received_at <= $2::timestamptz returning id`,
-    [provider, asOf.toISOString()],
+    [source, asOf.toISOString()],
   );
   return checked.length;
 }

@@ -57,6 +57,7 @@ const verdicts: Record<string, Verdicts> = {
   emails: record,
   suppressions: clearableRecord,
   'mail-providers': unreachable,
+  'inbound-mailboxes': unreachable,
   'mail-events': unreachable,
   'firm-events': unreachable,
   'notification-destinations': unreachable,

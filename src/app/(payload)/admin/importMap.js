@@ -77,6 +77,7 @@ import { MergeView as MergeView_acf23d08f6f1210de18a10c8a13a5909 } from '../../.
 import { PaymentsView as PaymentsView_39d3f7d0ddc184e55ad513affaee5699 } from '../../../../src/features/payments/studio/payments-view'
 import { ProvidersView as ProvidersView_13578c9864ba93bce8fc920b0cae03d3 } from '../../../../src/features/mail-events/studio/providers-view'
 import { ProviderView as ProviderView_3c09c97b4598e03700adc02c14496a36 } from '../../../../src/features/mail-events/studio/provider-view'
+import { MailboxView as MailboxView_9d14aeb7ad27955060cddddec5866420 } from '../../../../src/features/mail-events/studio/mailbox-view'
 import { NotificationsView as NotificationsView_657818546dfa5c43425a1bd341f78eac } from '../../../../src/features/notifications/studio/notifications-view'
 import { DestinationView as DestinationView_4ef573aa1d7a070c4b07ca917af9fa6b } from '../../../../src/features/notifications/studio/destination-view'
 import { SignOnView as SignOnView_8e56c9506398d420c276e4f3a1c47839 } from '../../../../src/features/sign-on/studio/sign-on-view'
@@ -197,6 +198,7 @@ export const importMap = {
   "/src/features/payments/studio/payments-view#PaymentsView": PaymentsView_39d3f7d0ddc184e55ad513affaee5699,
   "/src/features/mail-events/studio/providers-view#ProvidersView": ProvidersView_13578c9864ba93bce8fc920b0cae03d3,
   "/src/features/mail-events/studio/provider-view#ProviderView": ProviderView_3c09c97b4598e03700adc02c14496a36,
+  "/src/features/mail-events/studio/mailbox-view#MailboxView": MailboxView_9d14aeb7ad27955060cddddec5866420,
   "/src/features/notifications/studio/notifications-view#NotificationsView": NotificationsView_657818546dfa5c43425a1bd341f78eac,
   "/src/features/notifications/studio/destination-view#DestinationView": DestinationView_4ef573aa1d7a070c4b07ca917af9fa6b,
   "/src/features/sign-on/studio/sign-on-view#SignOnView": SignOnView_8e56c9506398d420c276e4f3a1c47839,

@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload';
 import { noAccess } from '@/access/rules';
 import { mailEventKinds } from '../events/mail-event';
-import { mailProviderNames } from '../provider-names';
+import { mailEventSources } from '../provider-names';
 
 /**
  * Result of an event. `done`: it had its effect; `noted`: it is shown with the mail; `hint`: it names a lead’s
@@ -19,7 +19,7 @@ export const mailEventOutcomes = [
 ] as const;
 export type MailEventOutcome = (typeof mailEventOutcomes)[number];
 
-/** Events that mail providers reported. The studio shows the latest at `/admin/mail/providers`. */
+/** Events that mail providers reported, or that mails in the mailbox tell of. The studio shows the latest at `/admin/mail/providers`. */
 export const MailEvents: CollectionConfig = {
   slug: 'mail-events',
   admin: { hidden: true },
@@ -28,7 +28,7 @@ export const MailEvents: CollectionConfig = {
   timestamps: false,
   indexes: [{ fields: ['provider', 'received_at'] }],
   fields: [
-    { name: 'provider', type: 'select', required: true, options: [...mailProviderNames] },
+    { name: 'provider', type: 'select', required: true, options: [...mailEventSources] },
     // Hash of the event's identity at the provider, by which a repeated event is recognised.
     { name: 'event_key', type: 'text', required: true, unique: true },
     // Hash of a value that the provider sends only once.

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { normaliseEmail } from '@/lib/text/addresses/email-address';
 import { cleanTypedText } from '@/lib/text/typed-text';
-import type { MailProviderName } from '../provider-names';
+import type { MailEventSource } from '../provider-names';
 
 export const mailEventKinds = [
   'delivered',
@@ -23,6 +23,10 @@ interface ReplyParts {
   messageId: MaybeText;
   subject: MaybeText;
   isAutomatic: boolean;
+  /** Text with what it quotes. */
+  text?: MaybeText;
+  /** Names of the attachments. */
+  attachments?: readonly string[];
 }
 
 /** Event as the file of a provider reads it: unchecked texts. */
@@ -60,10 +64,17 @@ export interface MailEvent {
   messageIds: string[];
   relayId: string | null;
   at: Date | null;
-  reply: { messageId: string | null; subject: string; isAutomatic: boolean } | null;
+  reply: {
+    messageId: string | null;
+    subject: string;
+    isAutomatic: boolean;
+    text: string;
+    attachments: string[];
+  } | null;
 }
 
 const maxWords = 300;
+const maxText = 100_000;
 
 function readAddress(given: MaybeText): string | null {
   const [, inBrackets] = /<([^<>]{1,320})>\s*$/.exec((given ?? '').slice(0, 1000)) ?? [];
@@ -111,12 +122,12 @@ function readTime(given: ProviderEvent['at'], now = Date.now()): Date | null {
 const present = <Value>(value: Value | null): value is Value => value !== null;
 
 /** Checks and shortens the values of an event. */
-export function toMailEvent(provider: MailProviderName, event: ProviderEvent): MailEvent {
+export function toMailEvent(source: MailEventSource, event: ProviderEvent): MailEvent {
   const address = readAddress(event.address);
   const { reply } = event;
   return {
     key: createHash('sha256')
-      .update(JSON.stringify([provider, event.kind, ...event.identity]))
+      .update(JSON.stringify([source, event.kind, ...event.identity]))
       .digest('base64url'),
     kind: event.kind,
     isPermanent: event.kind === 'bounced' && event.isPermanent === true,
@@ -131,6 +142,8 @@ export function toMailEvent(provider: MailProviderName, event: ProviderEvent): M
           messageId: readMessageId(reply.messageId),
           subject: readLine(reply.subject, 200) ?? '',
           isAutomatic: reply.isAutomatic,
+          text: (reply.text ?? '').slice(0, maxText),
+          attachments: (reply.attachments ?? []).slice(0, 20).map((name) => name.slice(0, 200)),
         }
       : null,
   };

@@ -13,9 +13,9 @@ import {
   storeDeliveries,
 } from '../../mail/tables/deliveries';
 import type { MailEventOutcome } from '../collections/mail-events-collection';
-import type { MailProviderName } from '../provider-names';
+import type { MailEventSource } from '../provider-names';
 import { type OpenedMessage, unsigned } from '../providers/provider';
-import { insertMailEventNonce, insertMailEvents, storeEventOutcome } from '../tables';
+import { deleteMailEvent, insertMailEventNonce, insertMailEvents, storeEventOutcome } from '../tables';
 import { type MailEvent, type MailEventKind, toMailEvent } from './mail-event';
 
 /** Number of events by outcome. */
@@ -40,10 +40,10 @@ const hasEffect = ({ kind, isPermanent }: MailEvent) =>
 
 /**
  * True if the event is about the recipient of the mail. A mail that may have been sent twice can have had another
- * recipient the first time.
+ * recipient the first time. People reply from other addresses.
  */
-const isAboutRecipient = ({ address }: MailEvent, mail: FoundMail) =>
-  address === null || address === mail.to || (mail.is_unsure && mail.lead_id !== null);
+const isAboutRecipient = ({ kind, address }: MailEvent, mail: FoundMail) =>
+  kind === 'replied' || address === null || address === mail.to || (mail.is_unsure && mail.lead_id !== null);
 
 /** Finds the mails of events by their ids, without those whose recipient is not the one of the event. */
 async function matchMails(
@@ -87,21 +87,26 @@ async function assertFirstUse(req: PayloadRequest, nonce: string, event: MailEve
   if (used.length > 0) throw unsigned('This message was sent before.');
 }
 
-type Stored = { provider: MailProviderName; nonce: string | null };
+type Stored = { source: MailEventSource; nonce: string | null };
+
+/** Whether events that concern nobody here are stored: not those of the mailbox, where they are other people's mails. */
+const keepsUnknown = (source: MailEventSource) => source !== 'mailbox';
 
 /** Stores events that only say what became of a mail, all in one transaction. */
 async function noteEvents(
   req: PayloadRequest,
   events: readonly MailEvent[],
-  { provider, nonce }: Stored,
+  { source, nonce }: Stored,
 ): Promise<EventTally> {
   const tally: EventTally = {};
   const mails = await matchMails(req, events);
-  const rows = events.map((event) => {
+  const all = events.map((event) => {
     const mail = mails.get(event.key);
     return { event, mail, mailId: mail?.id ?? null, outcome: mail ? 'noted' : 'unknown' } as const;
   });
-  const fresh = await insertMailEvents(req, provider, rows, nonce);
+  const rows = keepsUnknown(source) ? all : all.filter(({ mail }) => mail);
+  add(tally, 'unknown', all.length - rows.length);
+  const fresh = await insertMailEvents(req, source, rows, nonce);
   const added = rows.filter(({ event }) => fresh.has(event.key));
   await storeDeliveries(req, added.flatMap(deliveryOf));
   for (const { outcome } of added) add(tally, outcome);
@@ -123,6 +128,8 @@ function toInboundMail(event: MailEvent, mail: FoundMail | undefined): InboundMa
     message_id: event.reply?.messageId ?? undefined,
     subject: event.reply?.subject,
     is_automatic: event.reply?.isAutomatic,
+    text: event.reply?.text,
+    attachments: event.reply?.attachments,
   });
   return success ? data : null;
 }
@@ -138,12 +145,12 @@ const outcomes: Record<InboundOutcome, MailEventOutcome> = {
 async function actOnEvent(
   req: PayloadRequest,
   event: MailEvent,
-  { provider, nonce }: Stored,
+  { source, nonce }: Stored,
 ): Promise<keyof EventTally> {
   const mail = (await matchMails(req, [event])).get(event.key);
   const fresh = await insertMailEvents(
     req,
-    provider,
+    source,
     [{ event, mailId: mail?.id ?? null, outcome: 'done' }],
     nonce,
   );
@@ -154,27 +161,28 @@ async function actOnEvent(
     : (await isAddressOfLead(req, event.address))
       ? 'hint'
       : 'unknown';
-  if (outcome !== 'done') await storeEventOutcome(req, event.key, outcome);
+  if (outcome === 'unknown' && !keepsUnknown(source)) await deleteMailEvent(req, event.key);
+  else if (outcome !== 'done') await storeEventOutcome(req, event.key, outcome);
   await storeDeliveries(req, deliveryOf({ event, mail }));
   return outcome;
 }
 
 /**
- * Processes the events of a verified message. Idempotent by the identity of each event, in any order, also
+ * Processes the events of a verified message, or of a mail in the mailbox. Idempotent by the identity of each event, in any order, also
  * concurrently. If it fails half way, the events before are complete, and the message can be sent again.
  */
 export async function processMailEvents(
   req: PayloadRequest,
-  provider: MailProviderName,
+  source: MailEventSource,
   { events: told, nonce: given }: OpenedMessage,
 ): Promise<EventTally> {
   const events = [
-    ...new Map(told.map((event) => toMailEvent(provider, event)).map((one) => [one.key, one])).values(),
+    ...new Map(told.map((event) => toMailEvent(source, event)).map((one) => [one.key, one])).values(),
   ];
   const nonce = given === undefined ? null : createHash('sha256').update(given).digest('base64url');
-  const stored = { provider, nonce };
+  const stored = { source, nonce };
   // The value counts once also if the event changes nothing.
-  if (nonce !== null && events.length === 0) await insertMailEventNonce(req, provider, nonce);
+  if (nonce !== null && events.length === 0) await insertMailEventNonce(req, source, nonce);
   const tally: EventTally = {};
   const once = <Result>(own: PayloadRequest, first: MailEvent, work: () => Promise<Result>) =>
     repeatAfterDeadlock(() =>

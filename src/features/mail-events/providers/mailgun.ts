@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { AppError } from '@/http/app-error';
 import type { ProviderEvent } from '../events/mail-event';
+import { isAutomaticReply } from '../reports/automatic-reply';
 import {
   assertRecent,
   isSameText,
@@ -13,7 +14,6 @@ import {
   unsigned,
 } from './provider';
 import {
-  isAutomatic,
   messageIdsOf,
   optionalNumber,
   optionalText,
@@ -117,6 +117,10 @@ const Form = z.object({
   'In-Reply-To': optionalText,
   References: optionalText,
   'Auto-Submitted': optionalText,
+  Precedence: optionalText,
+  'X-Autoreply': optionalText,
+  'X-Auto-Response-Suppress': optionalText,
+  'body-plain': optionalText,
 });
 type Form = z.output<typeof Form>;
 
@@ -147,7 +151,13 @@ function readFormerEvent(form: Form, { token, timestamp }: Signature): ProviderE
   ];
 }
 
-const readReply = (form: Form): ProviderEvent[] => [
+/** Headers that Mailgun passes on as fields, by their names in lower case. */
+const headerIn = (form: Form) => (name: string) => {
+  const [, value] = Object.entries(form).find(([field]) => field.toLowerCase() === name) ?? [];
+  return value ?? null;
+};
+
+const readReply = (form: Form, attachments: readonly string[]): ProviderEvent[] => [
   {
     kind: 'replied',
     identity: [form['Message-Id']],
@@ -156,7 +166,9 @@ const readReply = (form: Form): ProviderEvent[] => [
     reply: {
       messageId: form['Message-Id'],
       subject: form.subject,
-      isAutomatic: isAutomatic(form['Auto-Submitted']),
+      isAutomatic: isAutomaticReply(headerIn(form), form.subject ?? null),
+      text: form['body-plain'],
+      attachments,
     },
   },
 ];
@@ -173,27 +185,33 @@ function verify({ timestamp, token, signature }: Signature, secret: string | nul
 const isForm = (headers: Headers) =>
   /^(?:multipart\/form-data|application\/x-www-form-urlencoded)/i.test(headers.get('content-type') ?? '');
 
-async function readForm({ headers, body }: SignedMessage): Promise<Record<string, string>> {
+type ReadForm = { fields: Record<string, string>; files: string[] };
+
+async function readForm({ headers, body }: SignedMessage): Promise<ReadForm> {
   try {
     const type = headers.get('content-type') ?? '';
     const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData();
-    // Files, and fields that are repeated, are left out.
-    return Object.fromEntries(
-      [...form].filter((field): field is [string, string] => typeof field[1] === 'string'),
-    );
+    const entries = [...form];
+    // Of a repeated field the last one counts; of files only the names are read.
+    const fields = entries.filter((field): field is [string, string] => typeof field[1] === 'string');
+    const files = entries.flatMap(([, value]) => (typeof value === 'string' ? [] : [value.name]));
+    return { fields: Object.fromEntries(fields), files };
   } catch {
     throw new AppError('unreadable', 400, 'This form cannot be read.');
   }
 }
 
 async function openForm(message: SignedMessage, secret: string | null): Promise<OpenedMessage> {
-  const fields = await readForm(message);
+  const { fields, files } = await readForm(message);
   const { success, data: signature } = Signature.safeParse(fields);
   if (!success) throw unsigned();
   verify(signature, secret);
   const form = parseAs(Form, fields);
   if (!form.event && !form.sender && !form.from) throw otherFormat();
-  return { events: form.event ? readFormerEvent(form, signature) : readReply(form), nonce: signature.token };
+  return {
+    events: form.event ? readFormerEvent(form, signature) : readReply(form, files),
+    nonce: signature.token,
+  };
 }
 
 /**

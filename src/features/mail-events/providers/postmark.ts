@@ -1,10 +1,10 @@
 /** https://postmarkapp.com/developer/webhooks/webhooks-overview */
 import { z } from 'zod';
 import type { ProviderEvent } from '../events/mail-event';
+import { isAutomaticReply } from '../reports/automatic-reply';
 import { hasBasicSecret, type MailProvider, otherFormat } from './provider';
 import {
   headerValue,
-  isAutomatic,
   list,
   messageIdsOf,
   optionalText,
@@ -29,6 +29,8 @@ const Event = z.object({
   SuppressionReason: optionalText,
   Metadata: part({ 'message-id': optionalText }),
   Subject: optionalText,
+  TextBody: optionalText,
+  Attachments: list(z.object({ Name: z.string() })),
   FromFull: part({ Email: optionalText }),
   From: optionalText,
   Headers: list(
@@ -89,7 +91,9 @@ function readReply(event: Event): ProviderEvent[] {
       reply: {
         messageId: header('message-id'),
         subject: event.Subject,
-        isAutomatic: isAutomatic(header('auto-submitted')),
+        isAutomatic: isAutomaticReply(header, event.Subject),
+        text: event.TextBody,
+        attachments: event.Attachments.map(({ Name }) => Name),
       },
     },
   ];

@@ -9,24 +9,23 @@ import type { ListedMailEvent } from '../queries';
 import { kindText, outcomeText } from './event-texts';
 
 type EventTableProps = {
-  label: string;
-  isSetUp: boolean;
   events: readonly ListedMailEvent[];
   clock: ViewerClock;
+  /** Heading of the column with what the source says. */
+  wordsLabel: string;
+  empty: { title: string; words: string };
 };
 
-/** The last events of a provider, with what became of each. */
-export const EventTable = ({ label, isSetUp, events, clock }: EventTableProps) => (
+/** The last events of one source, with what became of each. */
+export const EventTable = ({ events, clock, wordsLabel, empty }: EventTableProps) => (
   <FigureSection title="Last events" note="The last twenty, the newest first.">
     {events.length === 0 ? (
-      <StudioEmptyState title={isSetUp ? 'Waiting for the first event' : 'No events yet'}>
-        It appears here as soon as {label} sends one. Most providers have a button that sends a test.
-      </StudioEmptyState>
+      <StudioEmptyState title={empty.title}>{empty.words}</StudioEmptyState>
     ) : (
       <div className="studio-words">
         <FigureTable
           caption="Last events"
-          columns={['Received', 'Event', 'Address', 'Email', 'Outcome', 'In the provider’s words']}
+          columns={['Received', 'Event', 'Address', 'Email', 'Outcome', wordsLabel]}
           rows={events.map((event) => ({
             key: event.id,
             cells: [

@@ -37,7 +37,10 @@ export function outcomeText(event: {
   outcome: MailEventOutcome;
   repeats: number;
 }): string {
+  const isAutomaticReply = event.outcome === 'ignored' && event.kind === 'replied';
   const text =
-    (event.outcome === 'done' && event.kind && effectTexts[event.kind]) || outcomeTexts[event.outcome];
+    (isAutomaticReply && 'Automatic reply, ignored') ||
+    (event.outcome === 'done' && event.kind && effectTexts[event.kind]) ||
+    outcomeTexts[event.outcome];
   return event.repeats > 0 ? `${text}; sent ${event.repeats + 1} times` : text;
 }

@@ -1,18 +1,16 @@
 import { notFound } from 'next/navigation';
-import { actionPath } from '@/config/routes';
 import { formatAgo } from '@/lib/format/format-ago';
 import { formatMoment } from '@/lib/format/format-in-zone';
-import { formatWhole } from '@/lib/format/format-number';
 import type { ViewerClock } from '@/studio-kit/clock/viewer-clock';
 import { FactList } from '@/studio-kit/tables/fact-list';
-import { FigureSection } from '@/studio-kit/tables/figure-section';
 import { outcomeSentence } from '@/studio-kit/tables/list-query';
 import { StudioNotice } from '@/studio-kit/views/studio-notice';
 import { studioView } from '@/studio-kit/views/studio-view';
 import { mailProvidersPath } from '../paths';
-import { type MailProviderName, mailProviderLabels } from '../provider-names';
+import { mailProviderLabels } from '../provider-names';
 import { listMailEvents, listMailProviders, type MailProviderStatus } from '../queries';
 import { EventTable } from './event-table';
+import { HintSection } from './hint-section';
 import { providerNotices } from './provider-notices';
 import { ProviderSetup } from './provider-setup';
 import { stateTexts } from './provider-texts';
@@ -37,8 +35,16 @@ export const ProviderView = studioView(async ({ req, id, clock, searchParams = {
           clock={clock}
           refusal={typeof refused === 'string' ? refused.slice(0, 300) : undefined}
         />
-        {status.hints > 0 && <Hints provider={status.provider} count={status.hints} />}
-        <EventTable label={label} isSetUp={status.state !== 'off'} events={events} clock={clock} />
+        {status.hints > 0 && <HintSection source={status.provider} count={status.hints} />}
+        <EventTable
+          events={events}
+          clock={clock}
+          wordsLabel="In the provider’s words"
+          empty={{
+            title: status.state === 'off' ? 'No events yet' : 'Waiting for the first event',
+            words: `It appears here as soon as ${label} sends one. Most providers have a button that sends a test.`,
+          }}
+        />
       </>
     ),
   };
@@ -63,18 +69,3 @@ function Facts({ status, clock }: { status: MailProviderStatus; clock: ViewerClo
     />
   );
 }
-
-const Hints = ({ provider, count }: { provider: MailProviderName; count: number }) => (
-  <FigureSection
-    title={count === 1 ? '1 report to check' : `${formatWhole(count)} reports to check`}
-    note="They name a lead’s address, but no email of ours, so nothing was changed. If one is right, correct the address or pause emails on the lead’s page."
-  >
-    <form method="post" action={actionPath('mail-providers/check')} className="studio-actions">
-      <input type="hidden" name="provider" value={provider} />
-      <input type="hidden" name="asOf" value={new Date().toISOString()} />
-      <button type="submit" className="studio-button">
-        Mark as checked
-      </button>
-    </form>
-  </FigureSection>
-);

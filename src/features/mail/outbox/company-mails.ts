@@ -8,6 +8,7 @@ import type { MailName } from './define-mail';
 const companyMails = [
   'lead-notification',
   'lead-mention',
+  'lead-reply',
   'booking-for-host',
 ] as const satisfies readonly MailName[];
 

@@ -27,6 +27,10 @@ const replyStart = /^([245]\d\d)[ -](?:([245]\.\d{1,3}\.\d{1,3})(?![.\d]))?/;
  * 5.2.1 is a disabled mailbox.
  */
 const goneMailbox = /^5\.(1\.(?![78]$)\d+|2\.1)$/;
+
+/** True for the status code of a mailbox that refuses for good. */
+export const isGoneMailbox = (code: string): boolean => goneMailbox.test(code);
+
 const aboutMailbox = /^[45]\.[12]\./;
 const aboutSender = /^[45]\.1\.[78]$/;
 

@@ -439,6 +439,9 @@ const cases: Record<CollectionSlug, Case[]> = {
   tasks: [{ prepare: () => makeTask(), outcome: 'goes' }],
   payments: [{ prepare: () => makePayment(), outcome: 'closed' }],
   'payment-events': [{ prepare: makePaymentEvent, outcome: 'closed' }],
+  'inbound-mailboxes': [
+    { prepare: () => insert(`inbound_mailboxes (name, print) values ('x', 'x')`), outcome: 'closed' },
+  ],
   'mail-providers': [
     { prepare: () => insert(`mail_providers (provider) values ('ses')`), outcome: 'closed' },
   ],

@@ -287,6 +287,8 @@ describe('mails of merged leads', () => {
       is_permanent: true,
       is_automatic: false,
       subject: 'Hi',
+      text: '',
+      attachments: [],
     };
     expect(await processInboundMail(await testRequest(), { ...told, id: 'one', type: 'reply' })).toBe('done');
     expect(await lead(kept)).toMatchObject({ unanswered_since: expect.any(Date) });

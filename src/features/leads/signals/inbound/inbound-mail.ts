@@ -2,10 +2,18 @@
 import { z } from 'zod';
 import { normaliseEmail } from '@/lib/text/addresses/email-address';
 import { cleanTypedText } from '@/lib/text/typed-text';
+import { cutQuotes } from './reply-text';
 
 export const inboundTypes = ['bounce', 'complaint', 'unsubscribe', 'reply'] as const;
 
 const maxIds = 20;
+const maxAttachments = 20;
+
+const line = (length: number) =>
+  z
+    .string()
+    .max(2000)
+    .transform((text) => cleanTypedText(text.replace(/\s+/g, ' ')).slice(0, length));
 
 /** Message-ID with or without angle brackets; stored with brackets, like in the outbox. */
 const messageId = z
@@ -36,11 +44,14 @@ export const InboundMail = z.object({
   /** Address that bounced or complained, or the sender of the reply. */
   address: address.optional(),
   /** Subject of a reply. */
-  subject: z
-    .string()
-    .max(2000)
-    .transform((text) => cleanTypedText(text.replace(/\s+/g, ' ')).slice(0, 200))
-    .default(''),
+  subject: line(200).default(''),
+  /** Text of a reply; what it quotes is cut. */
+  text: z.string().transform(cutQuotes).default(''),
+  /** Names of a reply's attachments. */
+  attachments: z
+    .array(line(100))
+    .transform((names) => names.filter(Boolean).slice(0, maxAttachments))
+    .default([]),
   /** A soft bounce, such as a full mailbox, changes nothing. */
   is_permanent: z.boolean().default(true),
   /** An automatic response, such as an absence note, is no reply. */

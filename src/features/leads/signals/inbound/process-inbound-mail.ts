@@ -10,6 +10,7 @@ import { leadOfAddress } from '../../people/merge/lead-of-address';
 import { markBounced } from '../../pipeline/nurture-actions/move-mails';
 import { recordInbound } from '../../tables';
 import type { InboundMail } from './inbound-mail';
+import { notifyOfReply } from './notify-of-reply';
 import { recordReply } from './record-reply';
 
 /**
@@ -19,6 +20,8 @@ import { recordReply } from './record-reply';
 export type InboundOutcome = 'done' | 'ignored' | 'repeated' | 'unknown';
 
 type Meant = { leadId: string | null; to: string };
+/** @property eventId the lead's event; null without a lead */
+type Recorded = Meant & { eventId: string | null };
 
 const isErased = (to: string) => !to.includes('@');
 
@@ -52,7 +55,7 @@ async function findMeant(
   return to ? { leadId: await leadAt(req, to), to } : undefined;
 }
 
-type Verb = (req: PayloadRequest, meant: Meant) => Promise<void>;
+type Verb = (req: PayloadRequest, recorded: Recorded) => Promise<void>;
 
 /**
  * Suppresses the address for good. If the lead's address was corrected since, the event came from somebody else, and the
@@ -70,8 +73,10 @@ const verbs = {
   bounce: markBounced,
   complaint: optOut('complained'),
   unsubscribe: optOut('unsubscribed'),
-  async reply(req, { leadId }) {
-    if (leadId) await recordReply(req, leadId);
+  async reply(req, { leadId, eventId }) {
+    if (!leadId || !eventId) return;
+    await recordReply(req, leadId);
+    await notifyOfReply(req, { leadId, eventId });
   },
 } as const satisfies Record<InboundMail['type'], Verb>;
 
@@ -80,8 +85,8 @@ const isWithoutEffect = ({ type, is_permanent, is_automatic }: InboundMail) =>
 
 /**
  * Processes an event of a mail provider: a bounce, complaint or opt-out suppresses the address and ends the lead's
- * sequences; a reply ends those that exit on a reply, and marks the lead as waiting for an answer. Idempotent, also
- * concurrently.
+ * sequences; a reply ends those that exit on a reply, marks the lead as waiting for an answer, and is mailed to its
+ * owner. Idempotent, also concurrently.
  */
 export async function processInboundMail(req: PayloadRequest, mail: InboundMail): Promise<InboundOutcome> {
   if (isWithoutEffect(mail)) return 'ignored';
@@ -89,14 +94,16 @@ export async function processInboundMail(req: PayloadRequest, mail: InboundMail)
     await lockUntilCommit(req, `inbound mail ${mail.id}`);
     const meant = await findMeant(req, mail);
     if (!meant || (mail.type === 'reply' && !meant.leadId)) return 'unknown';
+    let eventId: string | null = null;
     if (meant.leadId) {
       const lead = await queryInTransaction(req, 'select from leads where id = $1 for no key update', [
         meant.leadId,
       ]);
       if (lead.length === 0) return 'unknown';
-      if (!(await recordInbound(req, meant.leadId, mail))) return 'repeated';
+      eventId = await recordInbound(req, meant.leadId, mail);
+      if (!eventId) return 'repeated';
     }
-    await verbs[mail.type](req, meant);
+    await verbs[mail.type](req, { ...meant, eventId });
     return 'done';
   });
 }

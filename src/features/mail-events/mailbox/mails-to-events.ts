@@ -1,0 +1,51 @@
+import type { ProviderEvent } from '../events/mail-event';
+import type { ReadMail } from '../reports/read-mail';
+import type { MailHead } from './read-head';
+
+/** The events that one mail of the mailbox tells of, in the form in which providers report them. */
+export function eventsFrom(head: MailHead, read: ReadMail): ProviderEvent[] {
+  const at = head.receivedAt?.toISOString() ?? null;
+  if (read.kind === 'report') {
+    return read.recipients.map(({ address, kind, isPermanent, status, words }) => ({
+      kind,
+      identity: [head.identity, address],
+      isPermanent,
+      category: status,
+      words,
+      address,
+      messageIds: read.messageIds,
+      at,
+    }));
+  }
+  if (read.kind === 'complaint') {
+    return [
+      {
+        kind: read.type === 'abuse' ? 'complained' : 'unsubscribed',
+        identity: [head.identity],
+        category: read.words,
+        address: read.address,
+        messageIds: read.messageIds,
+        at,
+      },
+    ];
+  }
+  if (head.isReport || read.kind === 'ignored') return [];
+  const message = read.kind === 'message' ? read : null;
+  return [
+    {
+      kind: 'replied',
+      identity: [head.identity],
+      address: head.from,
+      messageIds: head.answers,
+      at,
+      reply: {
+        messageId: head.messageId,
+        subject: message?.subject,
+        // A mail whose form is broken still is a reply.
+        isAutomatic: message?.isAutomatic ?? false,
+        text: message?.text,
+        attachments: message?.attachments ?? [],
+      },
+    },
+  ];
+}

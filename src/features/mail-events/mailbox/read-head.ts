@@ -1,0 +1,77 @@
+import { messageIdsOf } from '../providers/read-message';
+import type { FetchedHead } from './open-mailbox';
+
+/** What a mail's headers say, before anything else of it is fetched. */
+export interface MailHead {
+  uid: number;
+  receivedAt: Date | null;
+  /** Its own Message-ID, else a print of its headers. */
+  identity: string;
+  messageId: string | null;
+  /** Message-IDs that it replies to. */
+  answers: string[];
+  /** Sender's address in lower case; null if it cannot be read. */
+  from: string | null;
+  /** Addresses in lower case to which it was sent. */
+  to: string[];
+  /** True for a delivery report or a complaint. */
+  isReport: boolean;
+  /** True for receipts, which are neither. */
+  isReceipt: boolean;
+}
+
+/** Local parts of addresses from which servers report. */
+const reporters = ['mailer-daemon', 'postmaster', 'mail-daemon', 'mdaemon', 'mail.daemon'];
+
+/** Values of headers by their names in lower case, of repeated ones all, without folding. */
+function readHeaders(head: Buffer): Map<string, string> {
+  const [text = ''] = head.toString('latin1').replace(/\r\n?/g, '\n').split('\n\n', 1);
+  const headers = new Map<string, string>();
+  for (const line of text.replace(/\n[ \t]+/g, ' ').split('\n')) {
+    const colon = line.indexOf(':');
+    const name = line.slice(0, Math.max(0, colon)).trim().toLowerCase();
+    if (!name) continue;
+    const value = line.slice(colon + 1).trim();
+    headers.set(name, headers.has(name) ? `${headers.get(name)}, ${value}` : value);
+  }
+  return headers;
+}
+
+/** Addresses in a header, in lower case; also those without angle brackets. */
+const addressesIn = (value: string): string[] =>
+  [...value.slice(0, 4000).matchAll(/[^\s<>()",;:]{1,64}@[^\s<>()",;:@]{1,255}/g)]
+    .map(([address]) => address.toLowerCase())
+    .slice(0, 50);
+
+/** Address of a sender: the one in the last brackets, since a name can contain another one. */
+export function readSender(value: string): string | null {
+  const at = value.lastIndexOf('<');
+  return (at < 0 ? undefined : addressesIn(value.slice(at))[0]) ?? addressesIn(value)[0] ?? null;
+}
+
+export function readHead({ uid, receivedAt, head }: FetchedHead, print: (head: Buffer) => string): MailHead {
+  const headers = readHeaders(head);
+  const value = (name: string) => headers.get(name) ?? '';
+  const type = value('content-type').toLowerCase();
+  const from = readSender(value('from'));
+  const isMultipartReport = type.startsWith('multipart/report');
+  const isReceipt = isMultipartReport && type.includes('disposition-notification');
+  const [messageId = null] = messageIdsOf(value('message-id'));
+  return {
+    uid,
+    receivedAt,
+    identity: messageId ?? print(head),
+    messageId,
+    answers: messageIdsOf(`${value('in-reply-to')} ${value('references')}`),
+    from,
+    to: ['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to'].flatMap((name) =>
+      addressesIn(value(name)),
+    ),
+    isReport:
+      !isReceipt &&
+      (isMultipartReport ||
+        headers.has('x-failed-recipients') ||
+        reporters.includes(from?.split('@')[0] ?? '')),
+    isReceipt,
+  };
+}

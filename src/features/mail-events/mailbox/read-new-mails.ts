@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import type { Payload } from 'payload';
+import { newRequest, system } from '@/access/actor';
+import { processMailEvents } from '../events/process-events';
+import { storeProgress } from '../tables/inbound-mailboxes';
+import { findCandidates } from './find-candidates';
+import { eventsFrom } from './mails-to-events';
+import type { OpenMailbox } from './open-mailbox';
+import { type MailHead, readHead } from './read-head';
+import { readSources } from './read-sources';
+
+/** Number of mails whose headers are fetched at once, and of candidates that are fetched and read at once. */
+const headsAtOnce = 100;
+const sourcesAtOnce = 8;
+
+/** Number of failed attempts after which a mail is left out, so that it does not hold up all later ones. */
+const maxAttempts = 3;
+
+/** Message-ID that a mail without one is known by. */
+const printOf = (head: Buffer) => createHash('sha256').update(head).digest('base64url');
+
+export interface MailboxReading {
+  payload: Payload;
+  box: OpenMailbox;
+  reader: string;
+  /** Number of failed attempts by UID. */
+  attempts: Map<number, number>;
+  isStopping(): boolean;
+}
+
+async function actOn({ payload, attempts }: MailboxReading, head: MailHead, work: () => Promise<unknown>) {
+  try {
+    await work();
+    attempts.delete(head.uid);
+  } catch (err) {
+    const count = (attempts.get(head.uid) ?? 0) + 1;
+    attempts.set(head.uid, count);
+    if (count < maxAttempts) throw err;
+    payload.logger.error(
+      { err, uid: head.uid },
+      'A mail in the mailbox could not be processed and is left out.',
+    );
+  }
+}
+
+/** Fetches candidates, reads them, and has their effects. */
+async function readCandidates(reading: MailboxReading, heads: readonly MailHead[]): Promise<void> {
+  const sources = await reading.box.fetchSources(heads.map(({ uid }) => uid));
+  const fetched = heads.flatMap((head) => {
+    const bytes = sources.get(head.uid);
+    return bytes ? [{ head, bytes }] : [];
+  });
+  const read = await readSources(fetched.map(({ head, bytes }) => ({ bytes, isReport: head.isReport })));
+  for (const [index, { head }] of fetched.entries()) {
+    const mail = read[index];
+    if (!mail) continue;
+    const events = eventsFrom(head, mail);
+    if (events.length === 0) continue;
+    const req = await newRequest(reading.payload, system);
+    await actOn(reading, head, () => processMailEvents(req, 'mailbox', { events }));
+  }
+}
+
+/**
+ * Reads all mails above a UID, in order. How far it came is stored after the effects: a mail that is read again after a
+ * crash is recognised by its events. @returns the last UID that was read; null if another process has taken the seat
+ */
+export async function readNewMails(reading: MailboxReading, lastUid: number): Promise<number | null> {
+  const { payload, box, reader } = reading;
+  const uids = await box.findUidsAbove(lastUid);
+  let last = lastUid;
+  if (uids.length === 0) {
+    const isOurs = await storeProgress({ payload }, reader, { lastUid, lastMailAt: null, count: 0 });
+    return isOurs ? last : null;
+  }
+  for (let start = 0; start < uids.length && !reading.isStopping(); start += headsAtOnce) {
+    const some = uids.slice(start, start + headsAtOnce);
+    const heads = (await box.fetchHeads(some)).map((head) => readHead(head, printOf));
+    const candidates = await findCandidates({ payload }, heads);
+    for (let at = 0; at < candidates.length; at += sourcesAtOnce)
+      await readCandidates(reading, candidates.slice(at, at + sourcesAtOnce));
+    last = some.at(-1) ?? last;
+    const times = heads.flatMap(({ receivedAt }) => receivedAt?.getTime() ?? []);
+    const lastMailAt = times.length > 0 ? new Date(Math.max(...times)) : null;
+    if (!(await storeProgress({ payload }, reader, { lastUid: last, lastMailAt, count: some.length })))
+      return null;
+  }
+  return last;
+}

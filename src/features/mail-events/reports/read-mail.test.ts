@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { mailFixture } from '../../../../tests/support/mail/mail-fixtures';
+import { readMails } from './read-mail';
+
+const about = { messageId: '<ours@firm.example>', address: 'ada@corp.example' };
+
+async function read(bytes: Buffer, isReport = true) {
+  const [mail] = await readMails([{ bytes, isReport }]);
+  return mail;
+}
+const report = (name: string) => read(mailFixture(name, about));
+
+describe('delivery reports', () => {
+  it.each([
+    ['postfix-failed', { kind: 'bounced', isPermanent: true, status: '5.1.1' }],
+    ['postfix-delayed', { kind: 'deferred', isPermanent: false, status: '4.4.1' }],
+    ['exchange-full', { kind: 'bounced', isPermanent: false, status: '5.2.2' }],
+    ['exchange-plain', { kind: 'bounced', isPermanent: true, status: '5.1.1' }],
+    ['japanese', { kind: 'bounced', isPermanent: true, status: '5.1.1' }],
+    ['gmail-failed', { kind: 'bounced', isPermanent: true, status: '5.1.1' }],
+    ['gmail-plain', { kind: 'bounced', isPermanent: true, status: '5.1.1' }],
+    ['exim', { kind: 'bounced', isPermanent: true, status: null }],
+    ['qmail', { kind: 'bounced', isPermanent: true, status: '5.1.1' }],
+  ])('%s: recipient, kind and our Message-ID are read', async (name, expected) => {
+    const mail = await report(name);
+    if (mail?.kind !== 'report') throw new Error(`It was read as ${mail?.kind}.`);
+    expect(mail.recipients).toEqual([
+      { address: about.address, words: expect.stringMatching(/\S{4}/), ...expected },
+    ]);
+    expect(mail.messageIds[0]).toBe(about.messageId);
+  });
+
+  it('of two recipients only the one that failed has failed', async () => {
+    expect(await report('two-recipients')).toMatchObject({
+      kind: 'report',
+      recipients: [
+        { address: 'colleague@corp.example', kind: 'delivered' },
+        { address: about.address, kind: 'bounced', isPermanent: true },
+      ],
+    });
+  });
+
+  it('a report that is cut off anywhere names nobody else and never throws', async () => {
+    for (const name of ['postfix-failed', 'japanese', 'qmail', 'exim', 'complaint']) {
+      const whole = mailFixture(name, about);
+      for (let length = 0; length < whole.length; length += 97) {
+        const mail = await read(whole.subarray(0, length));
+        if (mail?.kind !== 'report') continue;
+        for (const { kind } of mail.recipients) expect(kind).toBe('bounced');
+      }
+    }
+  });
+
+  it('a mail of a mail server that reports nothing is ignored', async () => {
+    const text = 'From: postmaster@corp.example\r\nSubject: Maintenance\r\n\r\nTonight at ten.';
+    expect(await read(Buffer.from(text))).toEqual({ kind: 'ignored' });
+  });
+
+  it('reasons that a mailbox can get rid of, and our reputation, are not permanent', async () => {
+    const whole = mailFixture('postfix-failed', about).toString();
+    for (const [status, isPermanent] of [
+      ['5.7.1', false],
+      ['5.2.2', false],
+      ['4.4.7', false],
+      ['5.1.8', false],
+      ['5.2.1', true],
+      ['5.1.2', true],
+    ] as const) {
+      const mail = await read(Buffer.from(whole.replaceAll('5.1.1', status)));
+      expect(mail).toMatchObject({ recipients: [{ kind: 'bounced', isPermanent }] });
+    }
+  });
+});
+
+it('a complaint is read with the recipient, and one that says “no spam” is ignored', async () => {
+  const whole = mailFixture('complaint', about);
+  expect(await read(whole)).toEqual({
+    kind: 'complaint',
+    type: 'abuse',
+    address: about.address,
+    messageIds: [about.messageId],
+    words: 'abuse',
+  });
+  const noSpam = whole.toString().replace('Feedback-Type: abuse', 'Feedback-Type: not-spam');
+  expect(await read(Buffer.from(noSpam))).toEqual({ kind: 'ignored' });
+});
+
+describe('messages', () => {
+  const message = (name: string) => read(mailFixture(name, about), false);
+
+  it.each(['absence-german', 'absence-standard'])('%s is automatic', async (name) => {
+    expect(await message(name)).toMatchObject({ kind: 'message', isAutomatic: true });
+  });
+
+  it('a reply is read with its text and the names of its attachments', async () => {
+    expect(await message('reply-gmail')).toMatchObject({
+      kind: 'message',
+      isAutomatic: false,
+      subject: 'Re: Welcome',
+      text: expect.stringContaining('Thursday at ten suits us – who joins?'),
+      attachments: ['routes.pdf'],
+    });
+  });
+
+  it('a reply in HTML is read as text', async () => {
+    expect(await message('reply-outlook')).toMatchObject({
+      text: expect.stringMatching(/Gerne, aber erst im März\.\s+Gruß, Ada/),
+      attachments: [],
+    });
+  });
+});
