@@ -21,7 +21,55 @@ export interface MailHead {
 }
 
 /** Local parts of addresses from which servers report. */
-const reporters = ['mailer-daemon', 'postmaster', 'mail-daemon', 'mdaemon', 'mail.daemon'];
+const reporters = [
+  'mailer-daemon',
+  'postmaster',
+  'mail-daemon',
+  'mdaemon',
+  'mail.daemon',
+  'mail.delivery.system',
+];
+
+/** Names of senders without an address, or with one that is a person's elsewhere. */
+const reporterNames = ['mailer-daemon', 'mailer daemon', 'mail delivery system', 'mail delivery subsystem'];
+
+/** Beginnings of the subjects of reports, of mails without a sender to whom an answer could go. */
+const reportSubjects = [
+  ...[
+    'undeliver',
+    'undelivered',
+    'delivery status',
+    'delivery notification',
+    'delivery failure',
+    'delivery report',
+  ],
+  ...[
+    'failure notice',
+    'returned mail',
+    'returned to sender',
+    'mail delivery',
+    'mail could not be delivered',
+  ],
+  ...[
+    'message delivery has failed',
+    'warning: could not send',
+    'warning: message',
+    'failed delivery',
+    'failed mail',
+  ],
+  ...[
+    'mail system error',
+    'nondeliverable',
+    'non delivery',
+    'user unknown',
+    'mail failure',
+    'message not delivered',
+  ],
+  ...['unzustellbar', 'nicht zustellbar', 'échec', 'non remis', 'no se puede entregar', 'mancato recapito'],
+];
+
+/** True for a header `Return-Path` of a report, to which nobody can answer (RFC 5321, 4.5.5). */
+const hasNoSender = (path: string) => /^<?(?:mailer-daemon)?>?$/i.test(path.trim());
 
 /** Values of headers by their names in lower case, of repeated ones all, without folding. */
 function readHeaders(head: Buffer): Map<string, string> {
@@ -71,7 +119,10 @@ export function readHead({ uid, receivedAt, head }: FetchedHead, print: (head: B
       !isReceipt &&
       (isMultipartReport ||
         headers.has('x-failed-recipients') ||
-        reporters.includes(from?.split('@')[0] ?? '')),
+        reporters.includes(from?.split('@')[0] ?? '') ||
+        reporterNames.some((name) => value('from').toLowerCase().includes(name)) ||
+        (['return-path', 'from'].some((name) => headers.has(name) && hasNoSender(value(name))) &&
+          reportSubjects.some((start) => value('subject').toLowerCase().startsWith(start)))),
     isReceipt,
   };
 }

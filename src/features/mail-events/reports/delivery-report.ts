@@ -1,6 +1,7 @@
 /** Reads delivery reports: the standard form (RFC 3464), and those of programs that have none. */
 import { isGoneMailbox } from '../../mail/sending/delivery-error';
 import { type Fields, typedValue } from './report-fields';
+import { delayWords, failureWords, goneWords, originalStarts, otherWords } from './report-words';
 
 export interface ReportedRecipient {
   address: string | null;
@@ -14,38 +15,59 @@ export interface ReportedRecipient {
   words: string | null;
 }
 
-/** Words of servers that give no code of their own for a missing mailbox. */
-const goneWords = [
-  ...['user unknown', 'unknown user', 'no such user', 'no such recipient', 'unknown recipient'],
-  ...['recipient unknown', 'does not exist', 'no mailbox here by that name', 'mailbox not found'],
-  ...['address not found', 'invalid recipient', 'account has been disabled', 'recipient not found'],
-];
+const maxRecipients = 20;
+const maxLines = 2000;
+const maxWords = 1000;
 
-const enhancedCode = /(?:^|[^\d.])([245]\.\d{1,3}\.\d{1,3})(?![\d.])/;
+const enhancedCodes = /(?:^|[^\d.])([245]\.\d{1,3}\.\d{1,3})(?![\d.])/g;
 
-const codeIn = (text: string) => enhancedCode.exec(text.slice(0, 2000))?.[1] ?? null;
+const codesIn = (text: string) =>
+  [...text.slice(0, 2000).matchAll(enhancedCodes)].map(([, code = '']) => code);
+const codeIn = (text: string) => codesIn(text)[0] ?? null;
+
+/** True for codes that leave the reason open. */
+const isUnspecific = (code: string) => /^5\.(?:0\.0|3\.0|5\.0)$/.test(code);
+
+const isAboutGone = (words: string) => {
+  const lower = words.toLowerCase();
+  return goneWords.some((some) => lower.includes(some));
+};
 
 /** Whether the mailbox refuses for good, rather than for now, because of its size, or because of our reputation. */
 function isRefusedForGood(status: string | null, words: string): boolean {
-  const said = codeIn(words);
-  const code = status === null || /^[245]\.0\.0$/.test(status) ? (said ?? status) : status;
-  if (code !== null && !code.startsWith('5')) return false;
-  if (code !== null && isGoneMailbox(code)) return true;
   const lower = words.slice(0, 2000).toLowerCase();
   // Microsoft’s answer where a domain lists its mailboxes and this is none of them.
-  if (code === '5.4.1') return lower.includes('recipient address rejected');
-  const isUnspecific = code === null || /^5\.0\.0$/.test(code);
-  return isUnspecific && goneWords.some((some) => lower.includes(some));
+  if (status === '5.4.1') return lower.includes('recipient address rejected');
+  if (otherWords.some((some) => lower.includes(some))) return false;
+  const isGone = isAboutGone(lower);
+  // Some servers report a missing mailbox, and repeat an answer with another code.
+  const codes = [status ?? '', ...codesIn(words)].filter((code) => code !== '' && !isUnspecific(code));
+  if (codes.length === 0) return isGone;
+  // Some refuse an unknown mailbox as they refuse strangers.
+  return codes.every((code) => isGoneMailbox(code) || (code === '5.7.1' && isGone));
 }
+
+/** The line of a notice that names an address. */
+const wordsAbout = (address: string, notice: string) =>
+  notice
+    .split('\n')
+    .slice(0, maxLines)
+    .find((line) => line.toLowerCase().includes(address.toLowerCase()))
+    ?.trim()
+    .slice(0, maxWords) ?? null;
 
 const kinds = new Map<string, ReportedRecipient['kind']>([
   ['failed', 'bounced'],
+  ['expired', 'bounced'],
   ['delayed', 'deferred'],
   ['delivered', 'delivered'],
 ]);
 
-/** Recipients in the blocks of a part `message/delivery-status`; forwarded and expanded ones are left out. */
-export function readDeliveryStatus(blocks: readonly Fields[]): ReportedRecipient[] {
+/**
+ * Recipients in the blocks of a part `message/delivery-status`; forwarded and expanded ones are left out.
+ * @param notice what the report says to people, for recipients without the server's answer
+ */
+export function readDeliveryStatus(blocks: readonly Fields[], notice = ''): ReportedRecipient[] {
   return blocks.flatMap((fields): ReportedRecipient[] => {
     const address = typedValue(fields.get('original-recipient')) ?? typedValue(fields.get('final-recipient'));
     if (address === null) return [];
@@ -57,94 +79,93 @@ export function readDeliveryStatus(blocks: readonly Fields[]): ReportedRecipient
     const assumed = status?.startsWith('5') ? 'failed' : status?.startsWith('4') ? 'delayed' : undefined;
     const kind = kinds.get(action ?? assumed ?? '');
     if (!kind) return [];
-    const words = typedValue(fields.get('diagnostic-code'));
+    const words = typedValue(fields.get('diagnostic-code')) ?? wordsAbout(address, notice);
     const isPermanent = kind === 'bounced' && isRefusedForGood(status, words ?? '');
     return [{ address, kind, isPermanent, status, words }];
   });
 }
 
-/** Lines after which a report repeats our mail. */
-const originalStarts = [
-  ...['--- below this line is a copy of the message', '--- enclosed are the original headers'],
-  ...['------ this is a copy of', '----- original message -----', '----- message header follows -----'],
-  ...[
-    'original message headers:',
-    '--- the header of the original message is following',
-    '-----original message-----',
-  ],
-  ...['------ this is a copy of the headers', 'the original message was received at'],
-];
+/** A server's answer that refuses. */
+const refusal = /(?:^|[\s:('"-])5\d\d[ -]/;
 
-const failureWords = [
-  ...['wasn\u2019t able to deliver', "wasn't able to deliver", 'could not be delivered', 'cannot be reached'],
-  ...['failed permanently', 'did not reach', 'delivery has failed', 'delivery failed', 'undeliverable'],
-  ...[
-    'permanent error',
-    'permanent fatal errors',
-    'returned to sender',
-    'not be delivered',
-    'delivery failure',
-  ],
-  ...[
-    'address couldn\u2019t be found',
-    "address couldn't be found",
-    'konnte nicht zugestellt',
-    'nicht übermittelt',
-  ],
-  ...["n'a pas pu être", 'no se pudo entregar', 'no se ha podido entregar', 'non è stato possibile'],
-  ...['配信できません', '配信不能', '送信できません', '配送できません'],
-];
-const delayWords = [
-  ...[
-    'has been delayed',
-    'not yet been delivered',
-    'delivery is delayed',
-    'delivery incomplete',
-    'still trying',
-  ],
-  ...['will be retried', 'delayed mail', 'you do not need to resend', 'verzögert', 'delivery temporarily'],
-];
+/** Addresses in a line, in lower case. */
+export const addressesIn = (line: string): string[] =>
+  [...line.slice(0, 10_000).matchAll(/[^\s<>()'",;:=[\]]{1,64}@[^\s<>()'",;:@[\]]{1,255}/g)].map(
+    ([address]) => address.toLowerCase().replace(/[.…]+$/, ''),
+  );
 
-const addressAtStart = /^[\s*'"<(-]{0,10}([^\s<>()'",;:]{1,64}@[^\s<>()'",;:]{1,255})/;
-const maxRecipients = 20;
-const maxLines = 2000;
+const asWords = (lines: readonly string[]) => lines.join(' ').replace(/\s+/g, ' ').trim().slice(0, maxWords);
+
+const isAtStart = (line: string, address: string) =>
+  /^[\s*'"<(>-]{0,12}$/.test(line.slice(0, line.toLowerCase().indexOf(address)));
 
 /** What a report says, and the copy of our mail after it. */
 export function splitPlainReport(text: string): { notice: string; original: string } {
   const lines = text.slice(0, 200_000).replace(/\r\n?/g, '\n').split('\n');
-  const at = lines.findIndex((line) => {
+  const marked = lines.findIndex((line) => {
     const words = line.slice(0, 100).trim().toLowerCase();
     return originalStarts.some((start) => words.startsWith(start));
   });
+  // Some programs repeat our mail without a word before it.
+  const bare = findHeaders(lines);
+  const at = marked < 0 || (bare >= 0 && bare < marked) ? bare : marked;
   const end = at < 0 ? lines.length : at;
-  return { notice: lines.slice(0, end).join('\n'), original: lines.slice(end + 1).join('\n') };
+  return { notice: lines.slice(0, end).join('\n'), original: lines.slice(end).join('\n') };
 }
+
+/** Index of the first line of a mail's headers; -1 if there are none. */
+function findHeaders(lines: readonly string[]): number {
+  let start = -1;
+  let hasId = false;
+  for (const [at, line] of lines.entries()) {
+    if (/^[\w-]{2,40}:(?: |$)/.test(line)) {
+      if (start < 0) start = at;
+      hasId ||= /^message-id:/i.test(line);
+    } else if (!/^[ \t]+\S/.test(line) || start < 0) {
+      if (hasId) return start;
+      start = -1;
+    }
+  }
+  return hasId ? start : -1;
+}
+
+type PlainReport = {
+  subject: string;
+  /** Addresses of the header `X-Failed-Recipients`. */
+  failedRecipients: readonly string[];
+  /** Addresses to which the repeated mail was sent. */
+  sentTo: readonly string[];
+};
 
 /** Recipients of a report without a machine-readable part, as qmail, Exim, and former Gmail and Exchange send it. */
 export function readPlainReport(
   notice: string,
-  { subject, failedRecipients }: { subject: string; failedRecipients: readonly string[] },
+  { subject, failedRecipients, sentTo }: PlainReport,
 ): ReportedRecipient[] {
-  const all = `${subject}\n${notice}`.toLowerCase();
+  const all = `${subject} ${notice}`.toLowerCase().replace(/\s+/g, ' ');
   const isDelayed = delayWords.some((words) => all.includes(words));
-  if (!isDelayed && failedRecipients.length === 0 && !failureWords.some((words) => all.includes(words)))
-    return [];
+  const hasFailed =
+    failedRecipients.length > 0 || refusal.test(notice) || failureWords.some((words) => all.includes(words));
+  if (!isDelayed && !hasFailed) return [];
   const lines = notice.split('\n').slice(0, maxLines);
-  const starts = lines.flatMap((line, at) => {
-    const address = addressAtStart.exec(line)?.[1]?.toLowerCase();
-    return address ? [{ address, at }] : [];
-  });
-  const listed = new Set(failedRecipients.map((address) => address.toLowerCase()));
-  const meant = listed.size > 0 ? [...listed] : [...new Set(starts.map(({ address }) => address))];
-  return meant.slice(0, maxRecipients).map((address) => {
-    const index = starts.findIndex((start) => start.address === address);
-    const from = starts[index]?.at ?? 0;
-    const to = starts.slice(index + 1).find((start) => start.address !== address)?.at ?? lines.length;
-    const words = lines
-      .slice(from, index < 0 ? lines.length : to)
-      .join(' ')
-      .replace(/\s+/g, ' ')
-      .trim();
+  const named = lines.flatMap((line, at) =>
+    addressesIn(line).map((address) => ({ address, at, isFirst: isAtStart(line, address) })),
+  );
+  const starts = named.filter(({ isFirst }) => isFirst);
+  const known = named.filter(({ address }) => sentTo.includes(address));
+  const meant = [
+    failedRecipients,
+    ...[known, starts, named].map((some) => some.map(({ address }) => address)),
+    sentTo,
+  ].find(({ length }) => length > 0);
+  return [...new Set(meant)].slice(0, maxRecipients).map((address) => {
+    const from = (
+      starts.find((one) => one.address === address) ?? named.find((one) => one.address === address)
+    )?.at;
+    const to = starts.find((one) => one.at > (from ?? 0) && one.address !== address)?.at;
+    const own = asWords(lines.slice(from ?? 0, from === undefined ? undefined : to));
+    // Some programs name the address after the answer.
+    const words = codeIn(own) !== null || isAboutGone(own) || refusal.test(own) ? own : asWords(lines);
     const status = codeIn(words);
     const isExpired = status?.startsWith('4') ?? false;
     return {

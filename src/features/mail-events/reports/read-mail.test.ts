@@ -59,7 +59,7 @@ describe('delivery reports', () => {
   it('reasons that a mailbox can get rid of, and our reputation, are not permanent', async () => {
     const whole = mailFixture('postfix-failed', about).toString();
     for (const [status, isPermanent] of [
-      ['5.7.1', false],
+      ['5.7.26', false],
       ['5.2.2', false],
       ['4.4.7', false],
       ['5.1.8', false],

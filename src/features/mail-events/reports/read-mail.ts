@@ -3,6 +3,7 @@ import { type Attachment, type ParsedMail, simpleParser } from 'mailparser';
 import { messageIdsOf } from '../providers/read-message';
 import { isAutomaticReply } from './automatic-reply';
 import {
+  addressesIn,
   type ReportedRecipient,
   readDeliveryStatus,
   readPlainReport,
@@ -106,23 +107,23 @@ function readReport(mail: ParsedMail): ReadMail {
   if (complaint) return readComplaint(mail, complaint);
   const status = partOf(mail, ['message/delivery-status', 'message/global-delivery-status']);
   if (status) {
-    const recipients = readDeliveryStatus(readFields(textOf(status)));
+    const { notice, original } = splitPlainReport(mail.text ?? '');
+    const recipients = readDeliveryStatus(readFields(textOf(status)), notice);
     if (recipients.length > 0) {
-      const { original } = splitPlainReport(mail.text ?? '');
       return { kind: 'report', recipients, messageIds: readIds(mail, original) };
     }
   }
   const { notice, original } = splitPlainReport(mail.text ?? '');
-  const header = headerOf(mail);
-  const failedRecipients = (header('x-failed-recipients') ?? '')
-    .slice(0, 10_000)
-    .split(',')
-    .map((address) => address.trim())
-    .filter((address) => address.includes('@'));
-  const recipients = readPlainReport(notice, { subject: mail.subject ?? '', failedRecipients });
-  return recipients.length > 0
-    ? { kind: 'report', recipients, messageIds: readIds(mail, original) }
-    : { kind: 'ignored' };
+  const messageIds = readIds(mail, original);
+  // Some programs write the fields of the standard form into the text.
+  const inText = readDeliveryStatus(readFields(notice));
+  if (inText.length > 0) return { kind: 'report', recipients: inText, messageIds };
+  const recipients = readPlainReport(notice, {
+    subject: mail.subject ?? '',
+    failedRecipients: addressesIn(headerOf(mail)('x-failed-recipients') ?? ''),
+    sentTo: addressesIn(originalFields(mail, original)?.get('to') ?? ''),
+  });
+  return recipients.length > 0 ? { kind: 'report', recipients, messageIds } : { kind: 'ignored' };
 }
 
 function readMessage(mail: ParsedMail): ReadMail {
