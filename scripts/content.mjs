@@ -9,12 +9,14 @@ const { runCommand } = await import('./lib/build/bundle.mjs');
 const usage = `Say what:
   npm run content -- export <folder>
   npm run content -- import <folder> [--dry-run]
-  npm run content -- missing [--add]`;
+  npm run content -- missing [--add]
+  npm run content -- redirects <file.csv> [--dry-run]`;
 
 const failures = {
   export: 'The content could not be written.',
   import: 'Nothing was changed.',
   missing: 'Nothing was added.',
+  redirects: 'Nothing was changed.',
 };
 
 /** Parses the command's arguments. @throws UserError with the usage. */
@@ -22,7 +24,7 @@ function readArgs([action, ...rest]) {
   const options = rest.filter((one) => one.startsWith('--'));
   const folders = rest.filter((one) => !one.startsWith('--'));
   const isKnown = Object.hasOwn(failures, action ?? '');
-  const offered = { import: '--dry-run', missing: '--add' }[action];
+  const offered = { import: '--dry-run', missing: '--add', redirects: '--dry-run' }[action];
   const takesFolder = action !== 'missing';
   if (!isKnown || folders.length !== Number(takesFolder) || options.some((one) => one !== offered))
     throw new UserError(usage);
@@ -31,7 +33,8 @@ function readArgs([action, ...rest]) {
 
 /**
  * `npm run content -- export|import <folder>` copies content between installations as files that can be reviewed;
- * `missing` lists the parts of this release's default content that the installation lacks, and `--add` adds them.
+ * `missing` lists the parts of this release's default content that the installation lacks, and `--add` adds them;
+ * `redirects` takes in old addresses from a CSV file.
  */
 await command((given) => {
   const args = readArgs(given);

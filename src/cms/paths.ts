@@ -89,6 +89,11 @@ export function checkPagePath(value: unknown): true | string {
   if (value !== '/' && !/^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/.test(value)) {
     return 'Use a leading slash, lower-case letters, digits and single dashes, for example /how-it-works.';
   }
+  return checkFreePath(value);
+}
+
+/** Validates that a path is not reserved. */
+export function checkFreePath(value: string): true | string {
   const [, first = ''] = value.split('/');
   if (reservedSegments.has(first) && !freeExactPaths.has(value)) {
     return `Paths below /${first} belong to the application. Choose another one.`;

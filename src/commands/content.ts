@@ -1,4 +1,5 @@
-/** `content export|import <folder>` and `content missing`, run by `npm run content`. */
+/** `content export|import <folder>`, `content missing` and `content redirects <file>`, run by `npm run content`. */
+import { readFileSync } from 'node:fs';
 import type { PayloadRequest } from 'payload';
 import { payloadCommand } from './run/database-command';
 
@@ -32,11 +33,24 @@ async function listMissing(req: PayloadRequest, isAdding: boolean): Promise<void
   console.log(`${count} documents of this release ${isAdding ? 'were added' : 'are missing'}.${end}`);
 }
 
+async function importRedirectsFrom(req: PayloadRequest, file: string, isDryRun: boolean): Promise<void> {
+  const { importRedirects } = await import('@/cms/redirects/import-redirects');
+  const { created, changed, unchanged, refused } = await importRedirects(req, readFileSync(file), {
+    isDryRun,
+  });
+  for (const { row, from, reason } of refused) console.log(`row ${row}  ${from}: ${reason}`);
+  const done = isDryRun ? 'would be' : 'were';
+  console.log(
+    `${created} redirects ${done} made, ${changed} changed; ${unchanged} are the same, ${refused.length} were left out.`,
+  );
+}
+
 await payloadCommand(async (payload, [action, ...rest]) => {
   const { newRequest, system } = await import('@/access/actor');
   const req = await newRequest(payload, system);
   const [folder = ''] = rest;
   if (action === 'export') await exportTo(req, folder);
   else if (action === 'missing') await listMissing(req, rest.includes('--add'));
+  else if (action === 'redirects') await importRedirectsFrom(req, folder, rest.includes('--dry-run'));
   else await importFrom(req, folder, rest.includes('--dry-run'));
 });

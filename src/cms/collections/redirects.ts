@@ -1,30 +1,47 @@
-import type { CollectionConfig, TextFieldSingleValidation } from 'payload';
+import type { CollectionConfig } from 'payload';
 import { plainContentAccess } from '@/access/rules';
 import { isOwnRedirect } from '@/config/own-redirects.mjs';
 import { studioGroup } from '@/studio-kit/studio-groups';
 import { validateHref } from '../fields/link';
-import { checkPagePath } from '../paths';
+import { checkFreePath } from '../paths';
 import { checkRedirect, collapseRedirects } from '../redirects/keep-redirects-sound';
 import { revalidateOnChange, revalidateOnDelete } from '../revalidation/revalidate';
 
-/** Accepts paths that a document could have, except those that the application itself redirects. */
-const checkOldPath = (value: unknown): true | string => {
-  if (typeof value === 'string' && isOwnRedirect(value)) {
+/**
+ * Path of an old address of any site, as the server compares it: in lower case, without a slash at its end and without
+ * a fragment, which no browser sends.
+ */
+export function oldPathOf(address: string): string {
+  const [whole = ''] = address.trim().split('#', 1);
+  const url = URL.canParse(whole) ? new URL(whole) : null;
+  const path = (url ? url.pathname + url.search : whole).toLowerCase();
+  return path.startsWith('/') || path === '' ? path.replace(/(?<=[^/])\/+$/, '') : `/${path}`;
+}
+
+/** Accepts paths of other systems, such as `/2019/about_us.html`, except those that the application itself serves. */
+export const checkOldPath = (value: unknown): true | string => {
+  if (typeof value !== 'string' || value === '') return 'Enter the old address, for example /about-us.';
+  if (value.includes('?')) return 'Addresses with a question mark cannot be redirected.';
+  if (!/^(?:\/[a-z0-9][a-z0-9._~-]*)+$/.test(value)) {
+    return 'Use a leading slash, letters without accents, digits, dots, dashes and underscores.';
+  }
+  if (isOwnRedirect(value)) {
     return 'The application itself leads this address elsewhere. Choose another one.';
   }
-  return checkPagePath(value);
+  return checkFreePath(value);
 };
 
 /**
  * Accepts a path or an https address. A fragment (`#…`) alone would resolve against the old path, so that the redirect
  * would lead to itself.
  */
-const checkTarget: TextFieldSingleValidation = (value, options) => {
-  if (value && !/^(\/|https:)/i.test(value)) {
-    return 'Enter a path such as /contact, or an address that starts with https://.';
-  }
-  return validateHref(value, options);
-};
+export const checkTarget = (
+  value: string | null | undefined,
+  options: { required?: boolean | undefined },
+): true | string =>
+  value && !/^(\/|https:)/i.test(value)
+    ? 'Enter a path such as /contact, or an address that starts with https://.'
+    : validateHref(value, options);
 
 /** Redirects from old paths. A published document at an old path takes precedence over its redirect. */
 export const Redirects: CollectionConfig = {
@@ -47,9 +64,10 @@ export const Redirects: CollectionConfig = {
       unique: true,
       index: true,
       validate: checkOldPath,
+      hooks: { beforeValidate: [({ value }) => (typeof value === 'string' ? oldPathOf(value) : value)] },
       admin: {
         description:
-          'The old address on this site, for example /about-us. A document published there takes its place.',
+          'The old address, for example /about-us or /2019/about.html. A document published there takes its place.',
       },
     },
     {

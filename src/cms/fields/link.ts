@@ -8,7 +8,10 @@ export const linkInput = '/src/cms/studio/links/link-input.client#LinkInput';
  * Accepts a path of this site, a fragment (`#…`), or an https, mailto or tel address; no scheme that a browser would
  * execute.
  */
-export const validateHref: TextFieldSingleValidation = (value, { required }) => {
+export const validateHref = (
+  value: string | null | undefined,
+  { required }: { required?: boolean | undefined },
+): true | string => {
   if (!value) return required ? 'Enter where the link leads.' : true;
   if (isSafeHref(value) && !/^http:/i.test(value) && value !== '#') return true;
   return 'Enter a path such as /contact, a hash such as #roi, or an address that starts with https://, mailto: or tel:.';

@@ -1,5 +1,10 @@
 /** Keeps the redirects of editors direct, free of loops, and off the paths of published documents. */
-import { type CollectionAfterChangeHook, type CollectionBeforeChangeHook, ValidationError } from 'payload';
+import {
+  type CollectionAfterChangeHook,
+  type CollectionBeforeChangeHook,
+  type PayloadRequest,
+  ValidationError,
+} from 'payload';
 import { env } from '@/config/env';
 import { ownRedirectTarget } from '@/config/own-redirects.mjs';
 import type { Redirect } from '@/payload-types';
@@ -35,20 +40,30 @@ const refuse = (path: 'from' | 'to', message: string) =>
   new ValidationError({ collection: 'redirects', errors: [{ path, message }] });
 
 /**
- * Replaces a target that is itself redirected, by the application or by another redirect, with the end of that chain.
+ * Returns where a redirect leads: a target that is itself redirected, by the application or by another redirect, is
+ * replaced with the end of that chain. @param id of the redirect, null for a new one
  * @throws ValidationError if a document is published at the old path, or if the redirect would lead back to it.
  */
-export const checkRedirect: CollectionBeforeChangeHook<Redirect> = async ({ data, originalDoc, req }) => {
-  const from = data.from ?? originalDoc?.from ?? '';
-  const given = asOwnPath(data.to ?? originalDoc?.to ?? '');
+export async function resolveTarget(
+  req: PayloadRequest,
+  { id, from, to: wanted }: { id: string | null; from: string; to: string },
+): Promise<string> {
+  const given = asOwnPath(wanted);
   const to = follow(given, ownRedirectTarget(pathOfHref(given)));
   await lockRedirects(req);
   if (await isPathPublished(req, from)) {
     throw refuse('from', 'A published document stands at this address. Unpublish or move it first.');
   }
-  const end = follow(to, await findRedirectTarget(req, pathOfHref(to), originalDoc?.id ?? null));
+  const end = follow(to, await findRedirectTarget(req, pathOfHref(to), id));
   if (pathOfHref(end) === from) throw refuse('to', 'This would lead back to the old address.');
-  return { ...data, from, to: end };
+  return end;
+}
+
+/** Stores the end of the chain. @throws ValidationError as `resolveTarget` */
+export const checkRedirect: CollectionBeforeChangeHook<Redirect> = async ({ data, originalDoc, req }) => {
+  const from = data.from ?? originalDoc?.from ?? '';
+  const to = data.to ?? originalDoc?.to ?? '';
+  return { ...data, from, to: await resolveTarget(req, { id: originalDoc?.id ?? null, from, to }) };
 };
 
 /** Changes the redirects that lead to this redirect's old path, so that they lead directly to its target. */

@@ -58,3 +58,14 @@ export async function findRedirectTarget(
   );
   return row?.to ?? null;
 }
+
+export type StoredRedirect = { id: string; to: string };
+
+/** All redirects by their old path. */
+export async function listRedirects(req: InTransaction): Promise<Map<string, StoredRedirect>> {
+  const rows = await queryInTransaction<StoredRedirect & { from: string }>(
+    req,
+    'select id, "from", "to" from redirects',
+  );
+  return new Map(rows.map(({ from, ...redirect }) => [from, redirect]));
+}

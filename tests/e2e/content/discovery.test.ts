@@ -162,3 +162,17 @@ for (const path of ['/blog/page/1', '/blog/page/99', '/blog/category/none', '/si
     expect((await request.get(path)).status()).toBe(404);
   });
 }
+
+httpTest(
+  'an old address of another system, with dots, underscores and capitals, leads to its new page',
+  async ({ adminRequest, request, server }) => {
+    const data = { from: 'https://old.example/2019/05/About_Us.HTML', to: '/about' };
+    const saved = await adminRequest.post('/api/redirects', { data, headers: { origin: server.url } });
+    expect((await saved.json()).doc.from).toBe('/2019/05/about_us.html');
+    for (const old of ['/2019/05/about_us.html', '/2019/05/About_Us.HTML', '/2019/05/about_us.html/']) {
+      const found = await request.get(old);
+      expect(found.status(), old).toBe(200);
+      expect(new URL(found.url()).pathname, old).toBe('/about');
+    }
+  },
+);

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { listKnownPaths } from '@/cms/discovery/queries/known-paths';
 import { fillPublishedPathsIfEmpty } from '@/cms/redirects/fill-published-paths';
+import { importRedirects } from '@/cms/redirects/import-redirects';
 import { env } from '@/config/env';
 import { inTransaction } from '@/db/transaction';
 import type { Page } from '@/payload-types';
@@ -257,5 +258,69 @@ describe('redirect that an editor writes', () => {
     const known = await listKnownPaths();
     expect(known).toContain('/leads-somewhere');
     expect(known).not.toContain('/leads-nowhere');
+  });
+});
+
+describe('redirects from a CSV file', () => {
+  const importing = async (text: string, options = {}) =>
+    importRedirects(await testRequest(), Buffer.from(text), options);
+
+  it('a file creates and changes redirects, and imported again it changes nothing', async () => {
+    await aPublishedPage({ path: '/csv-here' });
+    await write('/csv-known', '/csv-elsewhere');
+    const file = [
+      'Source URL;Target URL',
+      'https://old.example/2019/05/About_Us.html#team;/csv-here',
+      '/csv-known/;/csv-here',
+      '/csv-chain;/csv-known',
+    ].join('\n');
+    const dry = await importing(file, { isDryRun: true });
+    expect(dry).toEqual({ created: 2, changed: 1, unchanged: 0, refused: [] });
+    expect(await targetOf('/csv-chain')).toBeUndefined();
+    expect(await targetOf('/csv-known')).toBe('/csv-elsewhere');
+
+    expect(await importing(file)).toEqual(dry);
+    for (const from of ['/2019/05/about_us.html', '/csv-known', '/csv-chain'])
+      expect(await targetOf(from)).toBe('/csv-here');
+    const before = await rows('select * from redirects order by id');
+    expect(await importing(file.replace('/csv-chain;/csv-known', '/csv-chain;/csv-here'))).toEqual({
+      ...{ created: 0, changed: 0, unchanged: 3, refused: [] },
+    });
+    expect(await rows('select * from redirects order by id')).toEqual(before);
+  });
+
+  it('rows that cannot be redirected are named with their reason, and keep no other row out', async () => {
+    await aPublishedPage({ path: '/csv-stands' });
+    const { created, refused } = await importing(
+      [
+        'source,target,regex,code',
+        '/csv-stands,/contact,0,301',
+        '/?p=12,/contact,0,301',
+        '/csv-.*,/contact,1,301',
+        '/admin/old,/contact,0,301',
+        '/csv-nowhere,,0,410',
+        '/csv-script,javascript:alert(1),0,301',
+        '/csv-circle,/csv-circle,0,301',
+        '/csv-fine,/contact,0,301',
+      ].join('\r\n'),
+    );
+    expect(created).toBe(1);
+    expect(refused.map(({ row, reason }) => [row, reason.split(/[.:]/)[0]])).toEqual([
+      [2, 'A published document stands at this address'],
+      [3, 'Addresses with a question mark cannot be redirected'],
+      [4, 'Patterns cannot be imported, only single addresses'],
+      [5, 'Paths below /admin belong to the application'],
+      [6, 'It needs an old and a new address'],
+      [7, 'Enter a path such as /contact, or an address that starts with https'],
+      [8, 'This would lead back to the old address'],
+    ]);
+    expect(await targetOf('/csv-fine')).toBe('/contact');
+  });
+
+  it('a file without headings has the old address first, and one that is too long is refused whole', async () => {
+    expect((await importing('/csv-bare,/contact\n')).created).toBe(1);
+    const long = Array.from({ length: 20_001 }, (_, n) => `/csv-${n},/contact`).join('\n');
+    await expect(importing(long)).rejects.toThrow('more than 20,000 rows');
+    expect(await targetOf('/csv-7')).toBeUndefined();
   });
 });

@@ -1,0 +1,144 @@
+/** Imports redirects from a CSV file, such as plugins and shops export. */
+import { type PayloadRequest, ValidationError } from 'payload';
+import { inTransaction } from '@/db/transaction';
+import { parseCsv, type RawRow } from '@/features/leads/pipeline/import/file/parse-csv';
+import { AppError } from '@/http/app-error';
+import { checkOldPath, checkTarget, oldPathOf } from '../collections/redirects';
+import { listRedirects } from '../tables/redirects';
+import { resolveTarget } from './keep-redirects-sound';
+
+export interface ImportedRedirects {
+  created: number;
+  changed: number;
+  unchanged: number;
+  /** Rows that were left out, by their number in the file, with the reason in a sentence. */
+  refused: { row: number; from: string; reason: string }[];
+}
+
+type Column = 'from' | 'to' | 'isRegex';
+
+/** Headings of the columns, as Redirection, Yoast, Rank Math, Shopify and Squarespace call them. */
+const headings: Record<Column, readonly string[]> = {
+  from: [
+    'from',
+    'source',
+    'origin',
+    'old',
+    'old url',
+    'old address',
+    'source url',
+    'redirect from',
+    'sources',
+    'url',
+  ],
+  to: [
+    'to',
+    'target',
+    'destination',
+    'new',
+    'new url',
+    'new address',
+    'target url',
+    'redirect to',
+    'redirect url',
+  ],
+  isRegex: ['regex', 'format', 'matching', 'comparison'],
+};
+const limits = { bytes: 5_000_000, rows: 20_000, target: 500 };
+
+type Columns = Record<Column, number>;
+
+/** Finds the columns by the headings in the first row; without headings they are the first two. */
+function findColumns(first: readonly string[]): Columns & { hasHeadings: boolean } {
+  const cells = first.map((cell) => cell.trim().toLowerCase().replaceAll('_', ' '));
+  const at = (column: Column) => cells.findIndex((cell) => headings[column].includes(cell));
+  const found = { from: at('from'), to: at('to'), isRegex: at('isRegex') };
+  const hasHeadings = found.from >= 0 && found.to >= 0;
+  return hasHeadings ? { ...found, hasHeadings } : { from: 0, to: 1, isRegex: -1, hasHeadings };
+}
+
+function refusalOf(from: string, to: string, regex: string): string | null {
+  if (/^(?:1|regex|true)$/i.test(regex)) return 'Patterns cannot be imported, only single addresses.';
+  if (!from || !to) return 'It needs an old and a new address.';
+  return null;
+}
+
+/** Ends the transaction of a dry run without writing anything. */
+class DryRun extends Error {}
+
+/** What a redirect may not be, in a sentence; null if it may be stored. */
+async function findRefusal(
+  req: PayloadRequest,
+  redirect: { id: string | null; from: string; to: string },
+): Promise<string | null> {
+  for (const verdict of [checkOldPath(redirect.from), checkTarget(redirect.to, { required: true })])
+    if (verdict !== true) return verdict;
+  if (redirect.to.length > limits.target) return `The new address has more than ${limits.target} characters.`;
+  try {
+    await resolveTarget(req, redirect);
+    return null;
+  } catch (error) {
+    // Asked here, because a refusal of Payload itself would end the transaction of all rows.
+    if (error instanceof ValidationError) return error.data.errors[0]?.message ?? error.message;
+    throw error;
+  }
+}
+
+async function readRows(file: Uint8Array): Promise<RawRow[]> {
+  if (file.length > limits.bytes) throw new AppError('too_large', 413, 'The file is larger than 5 MB.');
+  const rows: RawRow[] = [];
+  for await (const some of parseCsv(file, { quoteRows: [] })) {
+    rows.push(...some);
+    if (rows.length > limits.rows)
+      throw new AppError('too_many_rows', 422, 'The file has more than 20,000 rows.');
+  }
+  return rows;
+}
+
+/**
+ * Creates the redirects of a file, and changes those that lead elsewhere; other redirects are kept. Rows that are
+ * refused do not keep others out. @throws AppError 413, 422 if the file is too large, or no CSV
+ */
+export async function importRedirects(
+  req: PayloadRequest,
+  file: Uint8Array,
+  { isDryRun = false } = {},
+): Promise<ImportedRedirects> {
+  const rows = await readRows(file);
+  const columns = findColumns(rows[0]?.cells ?? []);
+  const result: ImportedRedirects = { created: 0, changed: 0, unchanged: 0, refused: [] };
+  const importAll = async () => {
+    const stored = await listRedirects(req);
+    for (const { number, cells } of columns.hasHeadings ? rows.slice(1) : rows) {
+      const cell = (column: Column) => cells[columns[column]]?.trim() ?? '';
+      const [given, to] = [cell('from'), cell('to')];
+      const from = oldPathOf(given);
+      const known = stored.get(from);
+      if (known?.to === to) {
+        result.unchanged += 1;
+        continue;
+      }
+      const reason =
+        refusalOf(from, to, cell('isRegex')) ?? (await findRefusal(req, { id: known?.id ?? null, from, to }));
+      if (reason !== null) {
+        result.refused.push({ row: number, from: given, reason });
+        continue;
+      }
+      const { id, to: end } = known
+        ? await req.payload.update({
+            collection: 'redirects',
+            id: known.id,
+            data: { to, isAutomatic: false },
+            req,
+          })
+        : await req.payload.create({ collection: 'redirects', data: { from, to }, req });
+      result[known === undefined ? 'created' : known.to === end ? 'unchanged' : 'changed'] += 1;
+      stored.set(from, { id, to: end });
+    }
+    if (isDryRun) throw new DryRun();
+  };
+  await inTransaction(req, importAll).catch((error) => {
+    if (!(error instanceof DryRun)) throw error;
+  });
+  return result;
+}
