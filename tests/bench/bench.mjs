@@ -22,6 +22,7 @@ import { measureEmbedFigures } from './measures/embed-figures.mjs';
 import { measureFrozenDatabase } from './measures/frozen-database.mjs';
 import { measureImports } from './measures/imports.mjs';
 import { processorTimeOf, residentMegabytes } from './measures/process-figures.mjs';
+import { measureProviderEvents } from './measures/provider-events.mjs';
 import { measureWebhooks } from './measures/webhooks.mjs';
 import { measureAgainstBare, measurePages } from './pages.mjs';
 import { measurePartners } from './partners.mjs';
@@ -159,10 +160,18 @@ const productParts = {
       await empty.stop();
     });
   },
-  async mail({ product, sink }, results) {
+  async mail({ product, sink, cluster }, results) {
     await step('Mail', 'from post to SMTP acceptance', async () => {
       const times = { count: 100, everyMs: 50, offset: 1_000_000 };
       Object.assign(results, await measureMails(formOf(product), sink, times));
+    });
+    await step('Mail', 'events of a mail provider, one a request, and forms meanwhile', async () => {
+      await onOwnDatabase(cluster, 'bench_events', async (databaseUrl) => {
+        const server = await serveProduct(databaseUrl, sink.url, pace.usual);
+        const about = { databaseUrl, payloadSecret: secret, post: formPoster(server.url) };
+        Object.assign(results, await measureProviderEvents({ ...server, ...about }));
+        await server.stop();
+      });
     });
   },
   async forms(context, results) {

@@ -36,20 +36,11 @@ const providerIn = ({ url }: Request) => {
  * the provider. See docs/mail.md.
  */
 export const providerEndpoint = (loadPayload: LoadPayload) =>
-  endpoint(
-    {
-      actor: visitor(loadPayload),
-      origin: 'any',
-      maxBytes: 0,
-      limit: providerRequests,
-      format: 'json',
-    },
-    async ({ req, request }) => {
-      const provider = providerIn(request);
-      if (!provider) throw notFound('There is no such mail provider here.');
-      return json(200, { ok: true, events: await receiveMailEvents(req, provider, request) });
-    },
-  );
+  endpoint({ origin: 'any', maxBytes: 0, limit: providerRequests, format: 'json' }, async ({ request }) => {
+    const provider = providerIn(request);
+    if (!provider) throw notFound('There is no such mail provider here.');
+    return json(200, { ok: true, events: await receiveMailEvents(await loadPayload(), provider, request) });
+  });
 
 const ownFormatMaxBytes = 50_000;
 

@@ -54,19 +54,18 @@ export type NewMailEvent = {
   event: MailEvent;
   mailId: string | null;
   outcome: MailEventOutcome;
+  /** Value that the provider sends only once. */
+  nonce: string | null;
 };
 
-/**
- * Stores events, or counts the repeat of one that is stored. @param nonce value that the provider sends only once
- * @returns keys of the new events
- */
+/** Stores events, or counts the repeat of one that is stored. @returns keys of the new events */
 export async function insertMailEvents(
   req: InTransaction,
   source: MailEventSource,
   events: readonly NewMailEvent[],
-  nonce: string | null = null,
 ): Promise<Set<string>> {
-  const values = events.map(({ event, mailId, outcome }) => ({
+  const values = events.map(({ event, mailId, outcome, nonce }) => ({
+    nonce,
     event_key: event.key,
     kind: event.kind,
     is_permanent: event.isPermanent,
@@ -82,14 +81,14 @@ export async function insertMailEvents(
     req,
     `insert into mail_events (provider, event_key, nonce, kind, is_permanent, category, words, address, mail_id,
        outcome, occurred_at, received_at, repeats)
-     select $1::enum_mail_events_provider, event_key, $3, kind, is_permanent, category, words, address, mail_id, outcome,
+     select $1::enum_mail_events_provider, event_key, nonce, kind, is_permanent, category, words, address, mail_id, outcome,
        occurred_at, clock_timestamp(), 0
-     from jsonb_to_recordset($2::jsonb) as told(event_key text, kind enum_mail_events_kind, is_permanent boolean,
+     from jsonb_to_recordset($2::jsonb) as told(event_key text, nonce text, kind enum_mail_events_kind, is_permanent boolean,
        category text, words text, address text, mail_id uuid, outcome enum_mail_events_outcome, occurred_at timestamptz)
      order by event_key
      on conflict (event_key) do update set repeats = mail_events.repeats + 1
      returning event_key, xmax = 0 as is_new`,
-    [source, JSON.stringify(values), nonce],
+    [source, JSON.stringify(values)],
   );
   return new Set(stored.filter(({ is_new }) => is_new).map(({ event_key }) => event_key));
 }

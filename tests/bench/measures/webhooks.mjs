@@ -3,25 +3,15 @@
  * per second, the messages that are missing or arrived twice, and the duration of a form post meanwhile, compared
  * with one without a backlog.
  */
-import { createCipheriv, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { deflateRawSync } from 'node:zlib';
 import { withClient } from '../../../scripts/lib/postgres/databases.mjs';
+import { seal } from './seal.mjs';
 import { percentile } from './statistics.mjs';
 
 const patienceMs = 300_000;
-
-/** Encrypts as `src/lib/crypto/encrypt.ts` does. */
-function seal(payloadSecret, purpose, text, aad) {
-  const key = Buffer.from(hkdfSync('sha256', payloadSecret, '', `plumbline/${purpose}`, 32));
-  const iv = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', key, iv);
-  cipher.setAAD(Buffer.from(aad));
-  const body = Buffer.concat([cipher.update(deflateRawSync(text)), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
-}
 
 /** Starts a receiver that accepts everything and counts the copies of each message. */
 async function startReceiver() {

@@ -6,20 +6,21 @@ import { inTransaction, queryInTransaction, repeatAfterDeadlock } from '@/db/tra
 import { leadOfAddress } from '../../leads/people/merge/lead-of-address';
 import { InboundMail } from '../../leads/signals/inbound/inbound-mail';
 import { type InboundOutcome, processInboundMail } from '../../leads/signals/inbound/process-inbound-mail';
-import {
-  type FoundMail,
-  findSentMails,
-  type MailDelivery,
-  storeDeliveries,
-} from '../../mail/tables/deliveries';
+import { type FoundMail, storeDeliveries } from '../../mail/tables/deliveries';
 import type { MailEventOutcome } from '../collections/mail-events-collection';
 import type { MailEventSource } from '../provider-names';
 import { type OpenedMessage, unsigned } from '../providers/provider';
 import { deleteMailEvent, insertMailEventNonce, insertMailEvents, storeEventOutcome } from '../tables';
 import { type MailEvent, type MailEventKind, toMailEvent } from './mail-event';
-
-/** Number of events by outcome. */
-export type EventTally = Partial<Record<MailEventOutcome | 'repeated', number>>;
+import {
+  add,
+  deliveryOf,
+  type EventTally,
+  keepsUnknown,
+  matchMails,
+  type NotedOutcome,
+  noteEvents,
+} from './note-events';
 
 /** Number of events that one transaction stores. */
 const eventsPerTransaction = 500;
@@ -35,35 +36,8 @@ const effects: Partial<Record<MailEventKind, InboundMail['type']>> = {
   replied: 'reply',
 };
 
-const hasEffect = ({ kind, isPermanent }: MailEvent) =>
+export const hasEffect = ({ kind, isPermanent }: MailEvent) =>
   kind in effects && (kind !== 'bounced' || isPermanent);
-
-/**
- * True if the event is about the recipient of the mail. A mail that may have been sent twice can have had another
- * recipient the first time. People reply from other addresses.
- */
-const isAboutRecipient = ({ kind, address }: MailEvent, mail: FoundMail) =>
-  kind === 'replied' || address === null || address === mail.to || (mail.is_unsure && mail.lead_id !== null);
-
-/** Finds the mails of events by their ids, without those whose recipient is not the one of the event. */
-async function matchMails(
-  req: PayloadRequest,
-  events: readonly MailEvent[],
-): Promise<Map<string, FoundMail>> {
-  const found = await findSentMails(req, events);
-  return new Map(
-    events.flatMap((event) => {
-      const mail = found.get(event.key);
-      return mail && isAboutRecipient(event, mail) ? [[event.key, mail] as const] : [];
-    }),
-  );
-}
-
-function deliveryOf({ event, mail }: { event: MailEvent; mail: FoundMail | undefined }): MailDelivery[] {
-  const { kind, words, at } = event;
-  if (!mail || kind === 'unsubscribed' || kind === 'replied') return [];
-  return [{ mailId: mail.id, state: kind, at: at ?? new Date(), note: words }];
-}
 
 async function isAddressOfLead(req: PayloadRequest, address: string | null): Promise<boolean> {
   if (!address) return false;
@@ -72,10 +46,6 @@ async function isAddressOfLead(req: PayloadRequest, address: string | null): Pro
   ]);
   return Boolean(row?.id);
 }
-
-const add = (tally: EventTally, outcome: keyof EventTally, count = 1) => {
-  if (count > 0) tally[outcome] = (tally[outcome] ?? 0) + count;
-};
 
 /** @throws AppError 401 if the value came before with another event: the request was copied */
 async function assertFirstUse(req: PayloadRequest, nonce: string, event: MailEvent): Promise<void> {
@@ -88,31 +58,6 @@ async function assertFirstUse(req: PayloadRequest, nonce: string, event: MailEve
 }
 
 type Stored = { source: MailEventSource; nonce: string | null };
-
-/** Whether events that concern nobody here are stored: not those of the mailbox, where they are other people's mails. */
-const keepsUnknown = (source: MailEventSource) => source !== 'mailbox';
-
-/** Stores events that only say what became of a mail, all in one transaction. */
-async function noteEvents(
-  req: PayloadRequest,
-  events: readonly MailEvent[],
-  { source, nonce }: Stored,
-): Promise<EventTally> {
-  const tally: EventTally = {};
-  const mails = await matchMails(req, events);
-  const all = events.map((event) => {
-    const mail = mails.get(event.key);
-    return { event, mail, mailId: mail?.id ?? null, outcome: mail ? 'noted' : 'unknown' } as const;
-  });
-  const rows = keepsUnknown(source) ? all : all.filter(({ mail }) => mail);
-  add(tally, 'unknown', all.length - rows.length);
-  const fresh = await insertMailEvents(req, source, rows, nonce);
-  const added = rows.filter(({ event }) => fresh.has(event.key));
-  await storeDeliveries(req, added.flatMap(deliveryOf));
-  for (const { outcome } of added) add(tally, outcome);
-  add(tally, 'repeated', rows.length - added.length);
-  return tally;
-}
 
 /** The event as the leads know it: of our mail, or of a reply as it was sent. */
 function toInboundMail(event: MailEvent, mail: FoundMail | undefined): InboundMail | null {
@@ -146,14 +91,11 @@ async function actOnEvent(
   req: PayloadRequest,
   event: MailEvent,
   { source, nonce }: Stored,
-): Promise<keyof EventTally> {
+): Promise<NotedOutcome> {
   const mail = (await matchMails(req, [event])).get(event.key);
-  const fresh = await insertMailEvents(
-    req,
-    source,
-    [{ event, mailId: mail?.id ?? null, outcome: 'done' }],
-    nonce,
-  );
+  const fresh = await insertMailEvents(req, source, [
+    { event, mailId: mail?.id ?? null, outcome: 'done', nonce },
+  ]);
   if (!fresh.has(event.key)) return 'repeated';
   const inbound = toInboundMail(event, mail);
   const outcome = inbound
@@ -167,19 +109,30 @@ async function actOnEvent(
   return outcome;
 }
 
+/** Events of a verified message, each once, and the hash of the value that the provider sends only once. */
+export interface ReadEvents {
+  events: readonly MailEvent[];
+  nonce: string | null;
+}
+
+export function readEvents(source: MailEventSource, { events: told, nonce }: OpenedMessage): ReadEvents {
+  const events = new Map(told.map((event) => toMailEvent(source, event)).map((one) => [one.key, one]));
+  return {
+    events: [...events.values()],
+    nonce: nonce === undefined ? null : createHash('sha256').update(nonce).digest('base64url'),
+  };
+}
+
 /**
- * Processes the events of a verified message, or of a mail in the mailbox. Idempotent by the identity of each event, in any order, also
- * concurrently. If it fails half way, the events before are complete, and the message can be sent again.
+ * Processes the events of a verified message, or of a mail in the mailbox. Idempotent by the identity of each event,
+ * in any order, also concurrently. If it fails half way, the events before are complete, and the message can be sent
+ * again.
  */
 export async function processMailEvents(
   req: PayloadRequest,
   source: MailEventSource,
-  { events: told, nonce: given }: OpenedMessage,
+  { events, nonce }: ReadEvents,
 ): Promise<EventTally> {
-  const events = [
-    ...new Map(told.map((event) => toMailEvent(source, event)).map((one) => [one.key, one])).values(),
-  ];
-  const nonce = given === undefined ? null : createHash('sha256').update(given).digest('base64url');
   const stored = { source, nonce };
   // The value counts once also if the event changes nothing.
   if (nonce !== null && events.length === 0) await insertMailEventNonce(req, source, nonce);
@@ -196,8 +149,8 @@ export async function processMailEvents(
     const some = noted.slice(start, start + eventsPerTransaction);
     const [first] = some;
     if (!first) break;
-    const counts = await once(req, first, () => noteEvents(req, some, stored));
-    for (const [outcome, count] of Object.entries(counts)) add(tally, outcome as keyof EventTally, count);
+    const notes = some.map((event) => ({ event, nonce }));
+    for (const outcome of await once(req, first, () => noteEvents(req, source, notes))) add(tally, outcome);
   }
   const acting = events.filter(hasEffect).values();
   const act = async () => {

@@ -1,4 +1,6 @@
-import type { PayloadRequest } from 'payload';
+import type { Payload } from 'payload';
+import { newRequest, system } from '@/access/actor';
+import type { InTransaction } from '@/db/transaction';
 import { type AppError, isAppError, notFound } from '@/http/app-error';
 import { NetworkLimit, tooManyRequests } from '@/http/rate-limit';
 import { readBytes } from '@/http/read-body';
@@ -7,7 +9,9 @@ import { mailProviders } from '../providers/all-providers';
 import { type OpenedMessage, unsigned } from '../providers/provider';
 import { findSetting } from '../settings/find-setting';
 import { noteFirstEvent, noteRefusedMessage } from '../tables';
-import { type EventTally, processMailEvents } from './process-events';
+import type { EventTally } from './note-events';
+import { noteTogether } from './note-together';
+import { hasEffect, processMailEvents, readEvents } from './process-events';
 
 /** Limit of requests whose signature does not fit. */
 const refusals = new NetworkLimit('mail-event-refusals', [{ points: 60, seconds: 60 }]);
@@ -17,7 +21,7 @@ const refusals = new NetworkLimit('mail-event-refusals', [{ points: 60, seconds:
  * trying
  */
 async function refuse(
-  req: PayloadRequest,
+  req: InTransaction,
   provider: MailProviderName,
   refusal: AppError,
   headers: Headers,
@@ -29,12 +33,12 @@ async function refuse(
 }
 
 async function openMessage(
-  req: PayloadRequest,
+  req: InTransaction,
   provider: MailProviderName,
   request: Request,
 ): Promise<OpenedMessage> {
   const { headers } = request;
-  const setting = await findSetting(req, provider);
+  const setting = await findSetting(req.payload, provider);
   if (!setting) throw notFound(`${mailProviderLabels[provider]} is not set up here.`);
   const { mayRead, open, maxBytes } = mailProviders[provider];
   try {
@@ -54,15 +58,20 @@ async function openMessage(
  * while a certificate cannot be loaded
  */
 export async function receiveMailEvents(
-  req: PayloadRequest,
+  payload: Payload,
   provider: MailProviderName,
   request: Request,
 ): Promise<EventTally> {
-  const message = await openMessage(req, provider, request);
+  const read = readEvents(provider, await openMessage({ payload }, provider, request));
+  const { events, nonce } = read;
+  const [event] = events;
   try {
-    return await processMailEvents(req, provider, message);
+    return event && events.length === 1 && !hasEffect(event)
+      ? await noteTogether(provider, { payload, event, nonce })
+      : await processMailEvents(await newRequest(payload, system), provider, read);
   } catch (error) {
-    if (isAppError(error) && error.status === 401) throw await refuse(req, provider, error, request.headers);
+    if (isAppError(error) && error.status === 401)
+      throw await refuse({ payload }, provider, error, request.headers);
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Payload } from 'payload';
 import { newRequest, system } from '@/access/actor';
-import { processMailEvents } from '../events/process-events';
+import { processMailEvents, readEvents } from '../events/process-events';
 import { storeProgress } from '../tables/inbound-mailboxes';
 import { findCandidates } from './find-candidates';
 import { eventsFrom } from './mails-to-events';
@@ -57,7 +57,7 @@ async function readCandidates(reading: MailboxReading, heads: readonly MailHead[
     const events = eventsFrom(head, mail);
     if (events.length === 0) continue;
     const req = await newRequest(reading.payload, system);
-    await actOn(reading, head, () => processMailEvents(req, 'mailbox', { events }));
+    await actOn(reading, head, () => processMailEvents(req, 'mailbox', readEvents('mailbox', { events })));
   }
 }
 

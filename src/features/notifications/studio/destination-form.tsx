@@ -112,15 +112,15 @@ const invalid = (field: string, errors: DestinationDraft['errors']) =>
 type FieldProps = { id: string; label: string; error: string | undefined; children: ReactNode };
 
 const Field = ({ id, label, error, children }: FieldProps) => (
-  <label htmlFor={id}>
-    {label}
+  <div>
+    <label htmlFor={id}>{label}</label>
     {children}
     {error && (
       <span id={`${id}-problem`} className="studio-warning" role="alert">
         {error}
       </span>
     )}
-  </label>
+  </div>
 );
 
 /** Where the address comes from; for a new destination of each kind. */

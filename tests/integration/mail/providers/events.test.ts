@@ -265,6 +265,54 @@ describe('batches', () => {
   );
 });
 
+describe('requests at the same moment', () => {
+  const elsewhere = (index: number): AboutMail => ({
+    messageId: `<same-moment-${count}-${index}@elsewhere.example>`,
+    address: `same-moment-${index}@corp.example`,
+  });
+
+  it('each request is answered by itself: an event of our mail, events of others, and repeats of both', async () => {
+    const ours = postmarkBody('delivered', about);
+    const bodies = [
+      ours,
+      ...Array.from({ length: 30 }, (_value, index) => postmarkBody('delivered', elsewhere(index))),
+      ours,
+    ];
+    const tallies = await Promise.all(bodies.map((body) => tallyOf(tell('postmark', body))));
+    const ofOurs = [tallies[0], tallies.at(-1)];
+    expect(ofOurs).toContainEqual({ noted: 1 });
+    expect(ofOurs).toContainEqual({ repeated: 1 });
+    expect(tallies.slice(1, -1)).toEqual(Array(30).fill({ unknown: 1 }));
+    expect((await delivery())?.delivery).toBe('delivered');
+  });
+
+  it('a request that was copied with another event is refused, and those beside it are not', async () => {
+    const signature = mailgunSignature();
+    const sign = (body: object, signed = mailgunSignature()) =>
+      post('mailgun', { body: JSON.stringify({ signature: signed, 'event-data': body }) });
+    expect((await sign(mailgunBody('delivered', elsewhere(1)), signature)).status).toBe(200);
+    const answers = await Promise.all([
+      sign(mailgunBody('delivered', elsewhere(2))),
+      sign(mailgunBody('delivered', about), signature),
+      sign(mailgunBody('delivered', elsewhere(3))),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 401, 200]);
+    expect((await delivery())?.delivery).toBeNull();
+  });
+
+  it('of two copies of one request with different events at the same moment, one counts', async () => {
+    const signature = mailgunSignature();
+    const answers = await Promise.all(
+      [4, 5].map((index) =>
+        post('mailgun', {
+          body: JSON.stringify({ signature, 'event-data': mailgunBody('delivered', elsewhere(index)) }),
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+  });
+});
+
 describe('an effect that fails half way', () => {
   it('leaves neither the event nor its effect, and the same request sent again completes both', async () => {
     const body = [sendgridBody('delivered', about), sendgridBody('hard', about)];
