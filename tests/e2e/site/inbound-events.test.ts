@@ -11,7 +11,7 @@ test('the server answers a mail provider itself: 404 until it is set up, 401 for
   const basic = (password: string) => `Basic ${Buffer.from(`plumbline:${password}`).toString('base64')}`;
 
   const off = await tell(basic('x'));
-  expect([off.status(), (await off.json()).error]).toEqual([404, 'Postmark is not set up here.']);
+  expect([off.status(), (await off.json()).message]).toEqual([404, 'Postmark is not set up here.']);
   expect(off.headers().vary).toBe('Accept-Encoding');
   expect(off.headers()['x-content-type-options']).toBe('nosniff');
 
@@ -33,7 +33,7 @@ test('the server answers a mail provider itself: 404 until it is set up, 401 for
   expect((await page.request.get('/api/inbound/postmark')).status()).toBe(405);
   expect((await page.request.post('/api/inbound/postmark/more')).status()).toBe(404);
   const unknown = await page.request.post('/api/inbound/pigeon');
-  expect([unknown.status(), (await unknown.json()).error]).toEqual([
+  expect([unknown.status(), (await unknown.json()).message]).toEqual([
     404,
     'There is no such mail provider here.',
   ]);

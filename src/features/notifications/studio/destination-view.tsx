@@ -78,7 +78,7 @@ function Facts({ destination, clock }: { destination: ListedDestination; clock: 
 }
 
 const Buttons = ({ destination: { id, state } }: { destination: ListedDestination }) => (
-  <div className="studio-actions">
+  <div className="studio-actions studio-destination__buttons">
     <form method="post" action={actionPath('notifications/test')}>
       <input type="hidden" name="destination" value={id} />
       <button type="submit" className="studio-button">

@@ -4,7 +4,7 @@ export const notificationNotices = {
   changed: 'Changes saved.',
   paused: 'Paused. Events wait here until you resume it.',
   resumed: 'Resumed. What waits is sent from now on.',
-  tested: 'Test sent. The answer is below.',
+  tested: 'Test sent.',
   'too-many-tests': 'Too many tests just now. Please wait some minutes.',
   renewed: 'New secret made. The former one signs as well for 24 hours.',
   'secret-kept':

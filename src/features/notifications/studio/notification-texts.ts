@@ -29,7 +29,6 @@ export function deliveryState({ state, attempts }: ListedNotification): string {
 
 /** What the receiver answered to the last attempt. */
 export function answerText({ status, answer, problem }: ListedNotification): string {
-  const words = [status === null ? null : String(status), answer].filter(Boolean).join(' ');
-  const said = words.length > 200 ? `${words.slice(0, 199)}…` : words;
-  return [problem, problem && status !== null && !answer ? null : said].filter(Boolean).join(' ') || '–';
+  const said = [problem ?? status, answer].filter((part) => part !== null).join(' ');
+  return said.length > 200 ? `${said.slice(0, 199)}…` : said || '–';
 }
