@@ -90,6 +90,12 @@ const Settings = z.object({
         'must look like imaps://user:password@host/INBOX, with special characters of user and password percent-encoded.',
     })
     .optional(),
+  INBOUND_ADDRESS: z
+    .string()
+    .regex(/^[a-z\d._-]{1,22}@[a-z\d-]+(\.[a-z\d-]+)+$/i, {
+      error: 'must be an address such as hello@firm.example, with at most 22 characters before the @.',
+    })
+    .optional(),
   STRIPE_WEBHOOK_SECRET: z
     .string()
     .regex(/^whsec_\w{16,}$/, { error: 'must be the signing secret of an endpoint such as whsec_abc123.' })
@@ -192,6 +198,8 @@ export const env = {
   inboundSecret: settings.INBOUND_SECRET,
   /** URL of the mailbox that receives replies and delivery reports, with its password; unset if none is read. */
   inboundMailbox: settings.INBOUND_MAILBOX,
+  /** Address whose plus-addresses arrive in that mailbox: our mails' Reply-To and return path. */
+  inboundAddress: settings.INBOUND_ADDRESS,
   /** Secret with which the payment service signs its events; without it the webhook responds with 404. */
   stripeWebhookSecret: settings.STRIPE_WEBHOOK_SECRET,
   /**

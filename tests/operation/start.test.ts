@@ -122,6 +122,7 @@ describe('npm start', () => {
     ['PAYLOAD_SECRET can be guessed.', { PAYLOAD_SECRET: 'at-least-sixteen-characters' }],
     ['ADMIN_EMAILS is required.', { SMTP_URL: 'smtp://127.0.0.1:1', HOST: '127.0.0.1' }],
     ['MAILS_PER_SECOND must be a whole number from 1 to 1000.', { MAILS_PER_SECOND: 'many' }],
+    ['INBOUND_MAILBOX must look like imaps://user:password@host/INBOX', { INBOUND_MAILBOX: 'imaps://host' }],
     ['DATABASE_CONNECTIONS must be a whole number from 10 to 1000.', { DATABASE_CONNECTIONS: '5' }],
     ['DATABASE_CONNECTIONS is 1000, and PostgreSQL allows', { DATABASE_CONNECTIONS: '1000' }],
     ['DATA_DIR: /dev/null/data cannot be written', { DATA_DIR: '/dev/null/data' }],

@@ -26,7 +26,7 @@ const importers: Record<string, number> = {
   invitations: 10,
   keys: 9,
   leads: 105,
-  mail: 137,
+  mail: 138,
   'mail-events': 3,
   members: 19,
   notifications: 1,

@@ -1,6 +1,6 @@
 import { env } from '@/config/env';
 import type { InTransaction } from '@/db/transaction';
-import { findSentMails } from '../../mail/tables/deliveries';
+import { type FoundMail, findMailsById, findSentMails } from '../../mail/tables/deliveries';
 import { type MailHead, readSender } from './read-head';
 
 /** Age in days beyond which a mail has no effect: somebody has moved it here, or we were away for too long. */
@@ -16,31 +16,45 @@ function firmAddresses() {
   return { addresses: new Set(listed), domain: domainIn(listed[0] ?? '') };
 }
 
+/** Mail of which more is fetched than headers. */
+export interface Candidate extends MailHead {
+  /** Message-IDs of our mails that its addresses name. */
+  addressed: string[];
+}
+
 /**
  * The mails of which more is fetched than headers: reports, and replies to mails of ours. Everything else is other
- * people's, and is not looked at.
+ * people's, and is not looked at. An address alone makes a reply only if the recipient of that mail sent it, because
+ * addresses are harvested.
  */
 export async function findCandidates(
   req: InTransaction,
   heads: readonly MailHead[],
   now = Date.now(),
-): Promise<MailHead[]> {
+): Promise<Candidate[]> {
   const recent = heads.filter(
     ({ receivedAt, isReceipt }) =>
       !isReceipt && (receivedAt === null || receivedAt.getTime() > now - maxAgeDays * 86_400_000),
   );
-  const answering = recent.filter(({ isReport, answers }) => !isReport && answers.length > 0);
-  const sought = answering.map(({ uid, answers }) => ({
-    key: String(uid),
-    messageIds: answers,
-    relayId: null,
-  }));
-  const found = sought.length > 0 ? await findSentMails(req, sought) : new Map();
+  const sought = recent
+    .filter(({ isReport, answers }) => !isReport && answers.length > 0)
+    .map(({ uid, answers }) => ({ key: String(uid), messageIds: answers, relayId: null }));
+  const [answered, named] = [
+    sought.length > 0 ? await findSentMails(req, sought) : new Map<string, FoundMail>(),
+    await findMailsById(
+      req,
+      recent.flatMap((head) => head.named),
+    ),
+  ];
   const firm = firmAddresses();
   const isOurs = (from: string) => firm.addresses.has(from) || domainIn(from) === firm.domain;
-  return recent.filter(({ uid, isReport, from }) => {
-    if (isReport) return true;
-    const mail = found.get(String(uid));
-    return Boolean(mail && from !== null && (from === mail.to || !isOurs(from)));
+  return recent.flatMap((head) => {
+    const { isReport, from } = head;
+    const mails = head.named.flatMap((id) => named.get(id) ?? []);
+    if (isReport) return [{ ...head, addressed: mails.map((mail) => mail.message_id) }];
+    const mail = answered.get(String(head.uid));
+    const addressed = mails.filter(({ to }) => to === from).map((one) => one.message_id);
+    const isReply = mail && from !== null && (from === mail.to || !isOurs(from));
+    return isReply || addressed.length > 0 ? [{ ...head, addressed }] : [];
   });
 }

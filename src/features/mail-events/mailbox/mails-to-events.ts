@@ -1,9 +1,9 @@
 import type { ProviderEvent } from '../events/mail-event';
 import type { ReadMail } from '../reports/read-mail';
-import type { MailHead } from './read-head';
+import type { Candidate } from './find-candidates';
 
 /** The events that one mail of the mailbox tells of, in the form in which providers report them. */
-export function eventsFrom(head: MailHead, read: ReadMail): ProviderEvent[] {
+export function eventsFrom(head: Candidate, read: ReadMail): ProviderEvent[] {
   const at = head.receivedAt?.toISOString() ?? null;
   if (read.kind === 'report') {
     return read.recipients.map(({ address, kind, isPermanent, status, words }) => ({
@@ -13,7 +13,7 @@ export function eventsFrom(head: MailHead, read: ReadMail): ProviderEvent[] {
       category: status,
       words,
       address,
-      messageIds: read.messageIds,
+      messageIds: [...read.messageIds, ...head.addressed],
       at,
     }));
   }
@@ -24,7 +24,7 @@ export function eventsFrom(head: MailHead, read: ReadMail): ProviderEvent[] {
         identity: [head.identity],
         category: read.words,
         address: read.address,
-        messageIds: read.messageIds,
+        messageIds: [...read.messageIds, ...head.addressed],
         at,
       },
     ];
@@ -36,7 +36,7 @@ export function eventsFrom(head: MailHead, read: ReadMail): ProviderEvent[] {
       kind: 'replied',
       identity: [head.identity],
       address: head.from,
-      messageIds: head.answers,
+      messageIds: [...head.answers, ...head.addressed],
       at,
       reply: {
         messageId: head.messageId,

@@ -18,7 +18,8 @@ export interface MailboxStatus {
 }
 
 type StatusRow = {
-  is_read: boolean | null;
+  is_seated: boolean | null;
+  is_trying: boolean | null;
   connected_at: string | null;
   last_contact_at: string | null;
   away_since: string | null;
@@ -29,9 +30,9 @@ type StatusRow = {
 
 const toDate = (value: string | null) => (value === null ? null : new Date(value));
 
-function readState({ is_read, away_since, connected_at }: StatusRow): MailboxState {
-  if (!is_read) return 'idle';
-  if (away_since !== null) return 'away';
+function readState({ is_seated, is_trying, away_since, connected_at }: StatusRow): MailboxState {
+  if (away_since !== null && is_trying) return 'away';
+  if (!is_seated) return 'idle';
   return connected_at === null ? 'connecting' : 'reading';
 }
 
@@ -41,7 +42,8 @@ export async function findMailboxStatus(req: PayloadRequest): Promise<MailboxSta
   const [row] = await queryInTransaction<StatusRow>(
     { payload: req.payload },
     // A reader that waits to try again has no lease in between.
-    `select reader is not null and reader_until > now() - interval '10 minutes' as is_read, connected_at::text,
+    `select reader is not null and reader_until > now() as is_seated,
+       reader is not null and reader_until > now() - interval '10 minutes' as is_trying, connected_at::text,
        last_contact_at::text, away_since::text, last_error, last_mail_at::text, mails_read::int
      from inbound_mailboxes where name = 'inbound'`,
   );
@@ -50,7 +52,7 @@ export async function findMailboxStatus(req: PayloadRequest): Promise<MailboxSta
   const lastContactAt = toDate(row.last_contact_at);
   return {
     state,
-    connectedAt: toDate(row.connected_at),
+    connectedAt: state === 'reading' ? toDate(row.connected_at) : null,
     lastContactAt,
     awaySince: toDate(row.away_since) ?? (state === 'idle' ? lastContactAt : null),
     lastError: row.last_error,

@@ -1,3 +1,5 @@
+import { env } from '@/config/env';
+import { readPlusAddress } from '../../mail/tracing/plus-address';
 import { messageIdsOf } from '../providers/read-message';
 import type { FetchedHead } from './open-mailbox';
 
@@ -12,8 +14,8 @@ export interface MailHead {
   answers: string[];
   /** Sender's address in lower case; null if it cannot be read. */
   from: string | null;
-  /** Addresses in lower case to which it was sent. */
-  to: string[];
+  /** Ids of our mails that the addresses name to which it was sent. */
+  named: string[];
   /** True for a delivery report or a complaint. */
   isReport: boolean;
   /** True for receipts, which are neither. */
@@ -97,6 +99,11 @@ export function readSender(value: string): string | null {
   return (at < 0 ? undefined : addressesIn(value.slice(at))[0]) ?? addressesIn(value)[0] ?? null;
 }
 
+const namedMails = (addresses: readonly string[]) =>
+  addresses.flatMap((address) =>
+    env.inboundAddress ? (readPlusAddress(env.inboundAddress, address) ?? []) : [],
+  );
+
 export function readHead({ uid, receivedAt, head }: FetchedHead, print: (head: Buffer) => string): MailHead {
   const headers = readHeaders(head);
   const value = (name: string) => headers.get(name) ?? '';
@@ -112,8 +119,10 @@ export function readHead({ uid, receivedAt, head }: FetchedHead, print: (head: B
     messageId,
     answers: messageIdsOf(`${value('in-reply-to')} ${value('references')}`),
     from,
-    to: ['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to'].flatMap((name) =>
-      addressesIn(value(name)),
+    named: namedMails(
+      ['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to'].flatMap((name) =>
+        addressesIn(value(name)),
+      ),
     ),
     isReport:
       !isReceipt &&

@@ -3,10 +3,10 @@ import type { Payload } from 'payload';
 import { newRequest, system } from '@/access/actor';
 import { processMailEvents, readEvents } from '../events/process-events';
 import { storeProgress } from '../tables/inbound-mailboxes';
-import { findCandidates } from './find-candidates';
+import { type Candidate, findCandidates } from './find-candidates';
 import { eventsFrom } from './mails-to-events';
 import type { OpenMailbox } from './open-mailbox';
-import { type MailHead, readHead } from './read-head';
+import { readHead } from './read-head';
 import { readSources } from './read-sources';
 
 /** Number of mails whose headers are fetched at once, and of candidates that are fetched and read at once. */
@@ -28,7 +28,7 @@ export interface MailboxReading {
   isStopping(): boolean;
 }
 
-async function actOn({ payload, attempts }: MailboxReading, head: MailHead, work: () => Promise<unknown>) {
+async function actOn({ payload, attempts }: MailboxReading, head: Candidate, work: () => Promise<unknown>) {
   try {
     await work();
     attempts.delete(head.uid);
@@ -44,7 +44,7 @@ async function actOn({ payload, attempts }: MailboxReading, head: MailHead, work
 }
 
 /** Fetches candidates, reads them, and has their effects. */
-async function readCandidates(reading: MailboxReading, heads: readonly MailHead[]): Promise<void> {
+async function readCandidates(reading: MailboxReading, heads: readonly Candidate[]): Promise<void> {
   const sources = await reading.box.fetchSources(heads.map(({ uid }) => uid));
   const fetched = heads.flatMap((head) => {
     const bytes = sources.get(head.uid);

@@ -40,7 +40,7 @@ export function isAutomaticReply(
     return true;
   if (precedences.includes(header('precedence')?.trim().toLowerCase() ?? '')) return true;
   // Exchange sets it to tell others not to answer its absence notes.
-  if (/\b(?:oof|all)\b/i.test((header('x-auto-response-suppress') ?? '').slice(0, 100))) return true;
+  if (/^\s*all\s*$/i.test((header('x-auto-response-suppress') ?? '').slice(0, 100))) return true;
   const words = (subject ?? '').slice(0, 300).trim().toLowerCase();
   return subjects.some((start) => words.startsWith(start) || words.startsWith(`[${start}`));
 }

@@ -1,6 +1,7 @@
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import { env } from '@/config/env';
 import type { Envelope } from '../sending/smtp-session';
+import { plusAddress } from '../tracing/plus-address';
 import { traceHeaders } from '../tracing/trace-headers';
 import type { CalendarPart } from './define-mail';
 
@@ -27,6 +28,7 @@ export async function compose({
   calendar,
   ...message
 }: Message): Promise<{ envelope: Envelope; source: Buffer }> {
+  const replies = env.inboundAddress ? plusAddress(env.inboundAddress, message.messageId) : null;
   const node = new MailComposer({
     ...message,
     from: env.mailFrom,
@@ -34,6 +36,7 @@ export async function compose({
     headers: {
       ...(headers?.['Auto-Submitted'] !== 'no' && automatic),
       ...traceHeaders(env.smtpUrl, message.messageId),
+      ...(replies && { 'Reply-To': replies }),
       ...headers,
     },
     disableFileAccess: true,
@@ -42,5 +45,5 @@ export async function compose({
   const { from, to } = node.getEnvelope();
   const [recipient] = to;
   if (!from || !recipient || to.length !== 1) throw new Error('A mail has one sender and one recipient.');
-  return { envelope: { from, to: recipient }, source: await node.build() };
+  return { envelope: { from: replies ?? from, to: recipient }, source: await node.build() };
 }

@@ -43,6 +43,21 @@ export async function findSentMails(
   return new Map(found.map(({ key, ...mail }) => [key, mail]));
 }
 
+/** Message-IDs and recipients of sent mails, by their ids. */
+export async function findMailsById(
+  req: InTransaction,
+  ids: readonly string[],
+): Promise<Map<string, Pick<FoundMail, 'message_id' | 'to'>>> {
+  if (ids.length === 0) return new Map();
+  const found = await queryInTransaction<Pick<FoundMail, 'id' | 'message_id' | 'to'>>(
+    req,
+    `select id, message_id, "to" from emails
+     where message_id is not null and id in (select value::uuid from jsonb_array_elements_text($1::jsonb))`,
+    [JSON.stringify(ids)],
+  );
+  return new Map(found.map(({ id, ...mail }) => [id, mail]));
+}
+
 export type MailDelivery = { mailId: string; state: MailDeliveryState; at: Date; note: string | null };
 
 /** Stores the states of mails, unless a later state is stored. */

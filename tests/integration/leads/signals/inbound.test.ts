@@ -66,7 +66,11 @@ const suppressed = async (address = email) =>
   )[0]?.reason;
 const typesOf = async () =>
   (await historyOf(email)).map(({ type }) => type).filter((type) => type !== 'submission');
-const waiting = () => rows(`select 1 from emails where lead_id = $1 and status = 'queued'`, [leadId]);
+/** Mails to the lead that are not sent yet. */
+const waiting = () =>
+  rows(`select 1 from emails where lead_id = $1 and status = 'queued' and template <> 'lead-reply'`, [
+    leadId,
+  ]);
 
 beforeAll(async () => {
   await publishOnboarding();
@@ -215,6 +219,20 @@ describe('reply events', () => {
     expect(event?.summary).toMatch(/^Replied: Re: Welcome/);
     expect(event?.summary).not.toContain('<script>');
     expect(await suppressed()).toBeUndefined();
+  });
+
+  it('a reply with its text is recorded with its own words and the names of its attachments', async () => {
+    const reply = {
+      id: `text-${count}`,
+      type: 'reply',
+      address: email,
+      message_ids: [messageId],
+      text: 'Thursday suits us.\r\n\r\nOn 3 Nov 2026, hello@firm.example wrote:\r\n> When?',
+      attachments: ['routes.pdf', ''],
+    };
+    expect(await outcomeOf(reply)).toBe('done');
+    const [event] = (await historyOf(email)).filter(({ type }) => type === 'replied');
+    expect(event?.message).toBe('Thursday suits us.\n\nAttached: routes.pdf');
   });
 
   it('automatic replies and replies from unknown addresses change nothing', async () => {

@@ -1,10 +1,12 @@
 /** What mails in the mailbox change: reports, complaints and replies about our mails have their effect, all else none. */
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eraseLead } from '@/features/leads/people/erasure/erase-lead';
 import { exportLead } from '@/features/leads/people/erasure/export-lead';
 import { readTimeline } from '@/features/leads/studio/timeline/read-timeline';
+import { compose } from '@/features/mail/outbox/compose';
 import { hashAddress } from '@/features/mail/suppression/suppressions';
+import { plusAddress } from '@/features/mail/tracing/plus-address';
 import { countHints, listMailEvents } from '@/features/mail-events/queries';
 import { actors } from '../../../support/actors';
 import { publishOnboarding } from '../../../support/content';
@@ -14,6 +16,10 @@ import { mailFixture } from '../../../support/mail/mail-fixtures';
 import { MemoryMailbox } from '../../../support/mail/memory-mailbox';
 import { testPayload, testRequest } from '../../../support/payload';
 import { sendDue } from '../../../support/worker';
+
+vi.hoisted(() => {
+  process.env.INBOUND_ADDRESS = 'hello@firm.example';
+});
 
 let count = 0;
 let email: string;
@@ -242,6 +248,34 @@ describe('replies', () => {
     );
     expect(left?.all).not.toContain(words);
     expect(left?.all).not.toContain(email);
+  });
+});
+
+describe('mails whose Message-IDs were lost', () => {
+  const returnPath = () => plusAddress('hello@firm.example', messageId) ?? '';
+  const lost = '<lost@elsewhere.example>';
+
+  it('our mails name themselves in their return path and in Reply-To', async () => {
+    const { envelope, source } = await compose({
+      ...{ to: email, messageId, subject: 'Welcome', html: '<p>Welcome</p>', text: 'Welcome' },
+    });
+    expect(envelope.from).toBe(returnPath());
+    expect(source.toString().replace(/\r\n /g, ' ')).toMatch(/^Reply-To: .*hello\+/m);
+  });
+
+  it('a report to the return path concerns the mail, if it names its recipient', async () => {
+    const report = mail('qmail', { messageId: lost, address: email }).toString();
+    await readMail(Buffer.from(report.replace('To: hello@firm.example', `To: ${returnPath()}`)));
+    expect(await suppressed()).toBe('bounced');
+  });
+
+  it('a reply to that address is one if the mail’s recipient sent it, and a stranger’s mail is none', async () => {
+    const written = (from: string) =>
+      Buffer.from(`From: ${from}\r\nTo: ${returnPath().toUpperCase()}\r\nSubject: Hi\r\n\r\nThursday.`);
+    const { fetched } = await readMail(written('spammer@elsewhere.example'));
+    expect([fetched, (await enrolment())?.status]).toEqual([[], 'active']);
+    await readMail(written(email));
+    expect(await enrolment()).toEqual({ status: 'exited', exit_reason: 'replied' });
   });
 });
 

@@ -341,6 +341,7 @@ describe('an effect that fails half way', () => {
 });
 
 describe('replies', () => {
+  const words = async () => (await historyOf(email)).find(({ type }) => type === 'replied')?.message;
   const replied = async () => {
     expect(await enrolment()).toEqual({ status: 'exited', exit_reason: 'replied' });
     expect((await leadOf(email))?.unanswered_since).not.toBeNull();
@@ -363,6 +364,7 @@ describe('replies', () => {
     expect((await enrolment())?.status).toBe('active');
     expect(await tallyOf(tell('postmark', inbound([])))).toEqual({ done: 1 });
     await replied();
+    expect(await words()).toBe('Yes, please.\n\nAttached: a.png');
     expect(await suppressed()).toBeUndefined();
   });
 
@@ -385,6 +387,7 @@ describe('replies', () => {
     const body = new Uint8Array(await encoded.arrayBuffer());
     expect(await tallyOf(post('mailgun', { body, headers }))).toEqual({ done: 1 });
     await replied();
+    expect(await words()).toBe('Yes, please.\n\nAttached: a.txt');
   });
 });
 
