@@ -11,7 +11,7 @@ import { LeadViews } from './collections/lead-views-collection';
 import { Leads } from './collections/leads-collection';
 import { importLeadsPath, revenuePath } from './paths';
 import { userViews, userWork } from './personal-data';
-import { searchLeads } from './pipeline/list/search-leads';
+import { searchLeads, searchLeadViews } from './pipeline/list/search-leads';
 import { leadClosing, leadDisclosures, leadRetention, retainedLeadTables } from './retention';
 import { leadEventsOf } from './signals/events/define-lead-event';
 import { leadEvents } from './signals/events/lead-events';
@@ -46,7 +46,10 @@ export const leads: Plugin = (config) =>
     ],
     formVariants: [{ value: 'opt-out', label: 'Unsubscribe form', order: 7 }],
     timeline: [eventTimeline],
-    searches: [{ title: 'Leads', roles: ['admin'], order: 1, find: searchLeads }],
+    searches: [
+      { title: 'Views', roles: ['admin'], order: 0, find: searchLeadViews },
+      { title: 'Leads', roles: ['admin'], order: 1, find: searchLeads },
+    ],
     views: [
       {
         path: studioPaths.leads,

@@ -72,6 +72,26 @@ test('a search that is closed and reopened before the browser fires its close ev
   await expect(adminPage).toHaveURL('/admin/revenue');
 });
 
+test('the studio’s search finds saved and predefined views of the lead list', async ({
+  adminPage,
+  baseURL,
+}) => {
+  const saved = await adminPage.request.post('/api/studio/leads/save-view', {
+    form: { name: 'Fresh from pricing', back: 'stage=new&page=%2Fpricing' },
+    headers: { origin: baseURL ?? '' },
+  });
+  expect(saved.ok()).toBe(true);
+  await adminPage.goto('/admin/dashboard');
+  await openSearch(adminPage);
+  await adminPage.getByRole('combobox', field).fill('fresh from');
+  await adminPage.getByRole('option', { name: /^Fresh from pricing/ }).click();
+  await expect(adminPage).toHaveURL('/admin/leads?stage=new&page=%2Fpricing');
+  await openSearch(adminPage);
+  await adminPage.getByRole('combobox', field).fill('no next');
+  await expect(adminPage.getByRole('option', { name: /^No next step/ })).toBeVisible();
+  await adminPage.keyboard.press('Escape');
+});
+
 test('shortcuts typed into a field or the rich text do not open the search', { tag: '@full' }, async ({
   adminPage,
 }) => {

@@ -191,15 +191,55 @@ test('the toolbar of the lead list has one row at 1440 px, two rows at 375 px, o
     await adminPage.goto(`/admin/leads${query}`);
     const { height = 0 } = (await toolbar.boundingBox()) ?? {};
     expect(Math.round(height / 52), `${width} ${query}`).toBeLessThanOrEqual(rows);
-    for (const name of [/^Filters/, /^Views/]) {
+    for (const name of [/^Filters/, /^Views/, /^Columns/]) {
       await toolbar.locator('summary', { hasText: name }).click();
-      const panel = toolbar.locator('details[open] > div');
+      const panel = toolbar.locator('details[open] > :not(summary)');
       await expect(panel).toHaveCount(1);
       const box = await panel.boundingBox();
       expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? width) <= width, `${width}`).toBe(true);
     }
   }
 });
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`columns of the lead table are chosen by keyboard on a phone and become part of the address and of a saved view, ${javaScriptEnabled ? 'with' : 'without'} script`, {
+    tag: '@full',
+  }, async ({ browser, adminState, baseURL }) => {
+    const context = await browser.newContext({ storageState: adminState, baseURL, javaScriptEnabled });
+    const page = await context.newPage();
+    await page.setViewportSize({ width: 375, height: 800 });
+    await page.goto('/admin/leads');
+    const headers = page.locator('.studio-leads thead th');
+    await expect(headers).toHaveText([
+      ...['Lead', 'Score', 'Stage', 'Value', 'Source', 'Owner', 'Created', 'Last activity'],
+    ]);
+    const openColumns = async () => {
+      await page.locator('summary', { hasText: /^Columns/ }).focus();
+      await page.keyboard.press('Enter');
+    };
+    await openColumns();
+    for (const name of ['Score', 'Stage', 'Value', 'Source', 'Created', 'Last activity', 'Next step']) {
+      await page.getByRole('checkbox', { name, exact: true }).focus();
+      await page.keyboard.press('Space');
+    }
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/admin/leads?columns=lead&columns=owner&columns=step');
+    await expect(headers).toHaveText(['Lead', 'Owner', 'Next step']);
+    const name = `Owners ${javaScriptEnabled}`;
+    await page.getByText('Save view', { exact: true }).click();
+    await page.getByLabel('View name').fill(name);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.locator('p.studio-notice')).toHaveText('View saved. You find it under My views.');
+    await expect(headers).toHaveText(['Lead', 'Owner', 'Next step']);
+    await openColumns();
+    await page.getByRole('link', { name: 'Standard columns' }).click();
+    await expect(headers).toHaveCount(8);
+    await page.locator('summary', { hasText: /^Views/ }).click();
+    await page.getByRole('link', { name }).click();
+    await expect(headers).toHaveText(['Lead', 'Owner', 'Next step']);
+    await context.close();
+  });
+}
 
 test('“Copy link” copies the URL of the lead list with the active filters', { tag: '@full' }, async ({
   adminPage,

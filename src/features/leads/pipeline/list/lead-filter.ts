@@ -6,6 +6,7 @@ import { isTimeZone } from '@/lib/format/time-zone';
 import { dayName } from '@/lib/period';
 import { uuid } from '@/lib/uuid';
 import { stages } from '../../collections/pipeline';
+import { type LeadColumn, readLeadColumns, writeLeadColumns } from './lead-columns';
 
 export type Stage = (typeof stages)[number];
 
@@ -69,6 +70,8 @@ export interface LeadFilter {
   timeZone?: string | undefined;
   order: LeadOrder;
   view: 'table' | 'board';
+  /** Chosen columns of the table; the standard ones if missing. */
+  columns?: LeadColumn[] | undefined;
   /** Cursor: see `encodeCursor`. */
   after?: string | undefined;
   /** Column of the board that shows more cards than the others. */
@@ -146,6 +149,7 @@ export function readLeadFilter(query: Query = {}): LeadFilter {
     timeZone: zoneIn(one(query.zone)),
     order: Object.hasOwn(leadOrders, order) ? (order as LeadOrder) : 'priority',
     view: one(query.view) === 'board' ? 'board' : 'table',
+    columns: readLeadColumns([query.columns ?? []].flat()),
     after: cursor.test(after) && uuid.test(after.slice(-36)) ? after : undefined,
     more: readMore(one(query.more)),
   };
@@ -159,6 +163,7 @@ export function filterEntries(filter: LeadFilter, change: Partial<LeadFilter> = 
   const all = { ...filter, after: undefined, more: undefined, ...change };
   const entries: [string, string | number | undefined][] = [
     ['view', all.view === 'board' ? 'board' : undefined],
+    ['columns', all.columns && writeLeadColumns(all.columns)],
     ['stage', all.stage],
     ['owner', all.owner],
     ['source', all.source],
@@ -206,9 +211,12 @@ export const savedFilters: readonly { label: string; filter: LeadFilter }[] = [
   { label: 'Spam', filter: { ...none, stage: 'spam', order: 'changed' } },
 ];
 
-/** True if two filters match the same leads, whatever their layout (table or board) and page. */
+/** The layout that a list has until somebody chooses another one. */
+export const standardLayout = { view: 'table', columns: undefined } as const;
+
+/** True if two filters match the same leads, whatever their layout (table or board, columns) and page. */
 export const isSameList = (filter: LeadFilter, other: LeadFilter): boolean =>
-  leadFilterHref(filter, { view: 'table' }) === leadFilterHref(other, { view: 'table' });
+  leadFilterHref(filter, standardLayout) === leadFilterHref(other, standardLayout);
 
 /**
  * Parses a bulk action, the value of one select: `stage:lost`, `owner:nobody`, `mails:pause`, `sequence:<id>`.

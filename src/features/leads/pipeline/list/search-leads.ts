@@ -1,7 +1,8 @@
-import { leadPath } from '@/config/routes';
-import type { SearchSource } from '@/studio-kit/search/search-source';
+import { leadPath, studioPaths } from '@/config/routes';
+import { byBeginning, holdsWords, type SearchSource } from '@/studio-kit/search/search-source';
 import { findLeads } from './find-leads';
-import { readLeadFilter } from './lead-filter';
+import { leadFilterHref, readLeadFilter, savedFilters } from './lead-filter';
+import { listLeadViews } from './lead-views';
 
 /** Searches leads by name, address or company, highest priority first. */
 export const searchLeads: SearchSource['find'] = async (req, words) => {
@@ -11,4 +12,25 @@ export const searchLeads: SearchSource['find'] = async (req, words) => {
     note: [name ? email : null, company].filter(Boolean).join(', '),
     path: leadPath(id),
   }));
+};
+
+/** Searches views of the leads list by name: those that the user or colleagues have saved, then the predefined ones. */
+export const searchLeadViews: SearchSource['find'] = async (req, words) => {
+  const saved = await listLeadViews(req);
+  const hits = [
+    ...saved.map(({ name, query, maker }) => ({
+      title: name,
+      note: maker ? `Leads, shared by ${maker}` : 'Leads',
+      path: query ? `${studioPaths.leads}?${query}` : studioPaths.leads,
+    })),
+    ...savedFilters.map(({ label, filter }) => ({
+      title: label,
+      note: 'Leads',
+      path: leadFilterHref(filter),
+    })),
+  ];
+  return byBeginning(
+    hits.filter(({ title }) => holdsWords(title, words)),
+    words,
+  );
 };

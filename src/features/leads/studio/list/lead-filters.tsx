@@ -14,11 +14,15 @@ import {
   savedFilters,
 } from '../../pipeline/list/lead-filter';
 import type { SavedView } from '../../pipeline/list/lead-views';
+import { ColumnChooser } from './column-chooser';
 import { FilterChips } from './filter-chips';
 import { isSavedView, ViewForms } from './view-forms';
 
 /** Filters without a field: links set them, and the form keeps them as hidden inputs. */
-const withoutField = ['won', 'lost', 'origin', 'form', 'sent', 'calculated', 'reached', 'since', 'closed'];
+const withoutField = [
+  ...['won', 'lost', 'origin', 'form', 'sent', 'calculated', 'reached', 'since', 'closed'],
+  'columns',
+];
 
 const views = { table: 'Table', board: 'Board' } as const;
 const keys = <Key extends string>(record: Record<Key, unknown>) => Object.keys(record) as Key[];
@@ -99,11 +103,12 @@ function shownName(filter: LeadFilter, saved: readonly SavedView[]): string | un
 const panels = 'lead-toolbar';
 
 /**
- * Toolbar of the list. The first row has search, filters, predefined and saved lists, and the two layouts (table and
- * board); the second row has the active filters and the form that saves them. Works without script.
+ * Toolbar of the list: search, filters, predefined and saved lists, columns of the table, the form that saves a view,
+ * and the two layouts (table and board). Active filters stand below. Works without script.
  */
 export function LeadFilters({ filter, choices, saved, query }: LeadFiltersProps) {
   const { view, stage, owner, source, priority, words, days, page, isWaiting, isWithoutStep, order } = filter;
+  const { columns } = filter;
   const owners = [
     { value: 'mine', label: 'Mine' },
     { value: 'nobody', label: 'Unassigned' },
@@ -199,7 +204,7 @@ export function LeadFilters({ filter, choices, saved, query }: LeadFiltersProps)
             name="Views"
             choices={savedFilters.map(({ label, filter: standard }) => ({
               label,
-              href: leadFilterHref({ ...standard, view }),
+              href: leadFilterHref({ ...standard, view, columns }),
               isChosen: isSameList(filter, standard),
             }))}
           />
@@ -207,6 +212,8 @@ export function LeadFilters({ filter, choices, saved, query }: LeadFiltersProps)
           <SavedViews name="Shared" views={saved.filter(({ isOwn }) => !isOwn)} filter={filter} />
         </div>
       </details>
+      {view === 'table' && <ColumnChooser filter={filter} panels={panels} />}
+      <ViewForms filter={filter} saved={saved} query={query} panels={panels} />
       <Choices
         name="View as"
         hasTitle={false}
@@ -216,10 +223,7 @@ export function LeadFilters({ filter, choices, saved, query }: LeadFiltersProps)
           isChosen: key === view,
         }))}
       />
-      <div className="studio-toolbar__row">
-        <FilterChips filter={filter} choices={choices} />
-        <ViewForms filter={filter} saved={saved} query={query} panels={panels} />
-      </div>
+      <FilterChips filter={filter} choices={choices} />
     </div>
   );
 }

@@ -1,9 +1,13 @@
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 import { leadPath } from '@/config/routes';
 import { formatAgo } from '@/lib/format/format-ago';
+import { formatDate } from '@/lib/format/format-date';
 import { formatMoney } from '@/lib/format/format-money';
+import { dayName } from '@/lib/period';
 import { asWords } from '@/lib/text/as-words';
 import { FigureTable } from '@/studio-kit/tables/figure-table';
+import { type LeadColumn, leadTableColumns } from '../../pipeline/list/lead-columns';
 import type { LeadRow } from '../../pipeline/list/lead-row';
 
 /** Id of the bulk form below the table, for the `form` attribute of the rows' checkboxes. */
@@ -33,11 +37,33 @@ export function Priority({ row: { priority, reason } }: { row: LeadRow }) {
   );
 }
 
-export function LeadTable({ rows, now }: { rows: readonly LeadRow[]; now: Date }) {
+const twoLines = (text: string, below: string) => (
+  <span className="studio-document">
+    {text}
+    <small>{below}</small>
+  </span>
+);
+
+const contents: Record<LeadColumn, (row: LeadRow, now: Date) => ReactNode> = {
+  score: (row) => <Priority row={row} />,
+  stage: ({ stage, isWaiting }) =>
+    stage === 'new' || !isWaiting ? asWords(stage) : `${asWords(stage)}, wrote again`,
+  value: ({ deal }) => (deal && deal.amount > 0 ? formatMoney(deal.amount, deal.currency) : '–'),
+  source: ({ source }) => asWords(source),
+  owner: ({ owner }) => owner ?? '–',
+  step: ({ next }) => (next ? twoLines(next.title, formatDate(dayName(next.due))) : '–'),
+  created: ({ createdAt }, now) => formatAgo(createdAt, now),
+  activity: ({ last }, now) => (last ? twoLines(last.words, formatAgo(last.at, now)) : '–'),
+  edited: ({ updatedAt }, now) => formatAgo(updatedAt, now),
+};
+
+type LeadTableProps = { rows: readonly LeadRow[]; columns: readonly LeadColumn[]; now: Date };
+
+export function LeadTable({ rows, columns, now }: LeadTableProps) {
   return (
     <FigureTable
       caption="Leads"
-      columns={['Lead', 'Score', 'Stage', 'Value', 'Source', 'Owner', 'Created', 'Last activity']}
+      columns={['Lead', ...columns.map((column) => leadTableColumns[column])]}
       rows={rows.map((row) => ({
         key: row.id,
         cells: [
@@ -51,20 +77,7 @@ export function LeadTable({ rows, now }: { rows: readonly LeadRow[]; now: Date }
             />
             <LeadLink row={row} />
           </span>,
-          <Priority key="priority" row={row} />,
-          row.stage === 'new' || !row.isWaiting ? asWords(row.stage) : `${asWords(row.stage)}, wrote again`,
-          row.deal && row.deal.amount > 0 ? formatMoney(row.deal.amount, row.deal.currency) : '–',
-          asWords(row.source),
-          row.owner ?? '–',
-          formatAgo(row.createdAt, now),
-          row.last ? (
-            <span key="last" className="studio-document">
-              {row.last.words}
-              <small>{formatAgo(row.last.at, now)}</small>
-            </span>
-          ) : (
-            '–'
-          ),
+          ...columns.map((column) => contents[column](row, now)),
         ],
       }))}
     />

@@ -15,6 +15,7 @@ import { type FilterChoices, filterChoices } from '../../pipeline/list/filter-ch
 import { countFigures, figuresByStage, findBoard } from '../../pipeline/list/find-board';
 import { countByStage, countMatching, findLeads, type LeadList } from '../../pipeline/list/find-leads';
 import { leadOutcomeSentence } from '../../pipeline/list/flash-messages';
+import { standardLeadColumns } from '../../pipeline/list/lead-columns';
 import {
   filterEntries,
   type LeadFilter,
@@ -22,6 +23,7 @@ import {
   type Query,
   readLeadFilter,
   readTask,
+  standardLayout,
 } from '../../pipeline/list/lead-filter';
 import { listLeadViews } from '../../pipeline/list/lead-views';
 import { recentChanges } from '../../pipeline/list/recent-changes';
@@ -84,7 +86,7 @@ export const LeadsView = studioView(async ({ req, clock, searchParams = {} }) =>
         {total > 0 && list && (
           <>
             <div className="studio-leads">
-              <LeadTable rows={list.rows} now={now} />
+              <LeadTable rows={list.rows} columns={filter.columns ?? standardLeadColumns} now={now} />
             </div>
             <BulkForm filter={filter} choices={choices} total={total} />
             <Pages filter={filter} list={list} total={total} />
@@ -157,7 +159,7 @@ async function askBeforeChange(
 }
 
 function NoLeads({ filter }: { filter: LeadFilter }) {
-  const isNarrowed = filterEntries(filter, { view: 'table' }).length > 0;
+  const isNarrowed = filterEntries(filter, standardLayout).length > 0;
   return isNarrowed ? (
     <StudioEmptyState title="No matching leads">
       No lead matches all filters. <Link href={leadFilterHref(readLeadFilter())}>Clear filters</Link>, or

@@ -73,7 +73,7 @@ export function ViewForms({ filter, saved, query, panels }: ViewFormsProps) {
   const typed = refusal && typeof query.typed === 'string' ? query.typed : undefined;
   if (view) {
     return (
-      <details name={panels} className="studio-drop" open={refusal !== undefined}>
+      <details name={panels} className="studio-drop studio-drop--last" open={refusal !== undefined}>
         <summary>Edit view “{view.name}”</summary>
         <div className="studio-drop__panel studio-filters">
           {view.maker && <p className="studio-panel__note">Shared by {view.maker}.</p>}
@@ -99,7 +99,7 @@ export function ViewForms({ filter, saved, query, panels }: ViewFormsProps) {
   if (savedFilters.some(({ filter: standard }) => leadFilterHref(standard) === leadFilterHref(filter)))
     return null;
   return (
-    <details name={panels} className="studio-drop" open={refusal !== undefined}>
+    <details name={panels} className="studio-drop studio-drop--last" open={refusal !== undefined}>
       <summary>Save view</summary>
       <div className="studio-drop__panel studio-filters">
         <form method="post" action={actionPath('leads/save-view')}>
