@@ -71,10 +71,25 @@ async function findHits(
     `select * from find_search_documents(${query}, ${titleRange}, $4, $5)`,
     [...valuesOf(words), within ?? null, searchLimits.hits],
   );
-  return rows.flatMap(({ collection, place, title, summary }) => {
+  const hits = rows.flatMap(({ collection, place, title, summary }) => {
     const path = documentPath(collection, { path: place, slug: place });
     return path === null ? [] : [{ collection, path, title, summary }];
   });
+  return byAddress(hits, words);
+}
+
+/**
+ * Puts the page whose address is the typed text first, after titles that equal the text: “book” means the page at
+ * `/book`, whatever its title.
+ */
+function byAddress(hits: readonly DocumentHit[], words: string): DocumentHit[] {
+  const typed = words.trim().toLowerCase();
+  const address = `/${typed.split(/\s+/).join('-')}`;
+  const rank = ({ path, title }: DocumentHit) => {
+    if (title.toLowerCase() === typed) return 0;
+    return path === address ? 1 : 2;
+  };
+  return hits.toSorted((one, other) => rank(one) - rank(other));
 }
 
 /** Replaces each word that no document contains by the nearest word of a title; null if no word has a replacement. */
@@ -108,8 +123,8 @@ async function searchFor(req: Request, words: string, within?: RoutedCollection)
 
 /**
  * Finds published documents that contain every word, the last one also as a prefix, or whose titles begin with the
- * typed text. A title equal to the text comes first, then titles that begin with it, then the most relevant
- * documents. If nothing is found, mistyped words are replaced by the nearest words of titles. Stop words alone find
+ * typed text. A title equal to the text comes first, then the page whose address it is, then titles that begin with
+ * it, then the most relevant documents. If nothing is found, mistyped words are replaced by the nearest words of titles. Stop words alone find
  * only titles. @param words as typed; cut at 100 characters.
  */
 export async function searchDocuments(

@@ -70,6 +70,12 @@ describe('search', () => {
     expect((await found('kestrel'))[0]).toBe('/kestrel');
   });
 
+  it('a search for the address of a page finds that page first, whatever the titles', async () => {
+    await givenPage('/shelf', { title: 'Book shelf' });
+    expect((await found('book'))[0]).toBe('/book');
+    expect((await found('Book service'))[0]).toBe('/book-service');
+  });
+
   it('a search for a stop word finds only documents whose titles begin with that word', async () => {
     expect((await found('About'))[0]).toBe('/about');
     const titled = (await searchDocuments({ payload: await testPayload() }, 'the')).hits;
