@@ -31,6 +31,8 @@ export interface FormField<Name extends string = string> {
   group?: string;
   /** Rendered beside its neighbour where there is room. */
   isHalf?: boolean;
+  /** Folded behind “Add details”, with its neighbours. Only for fields that may stay empty. */
+  isFolded?: boolean;
 }
 
 /** Name of the checkbox for one option of `choices`. */

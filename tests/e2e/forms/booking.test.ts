@@ -93,6 +93,7 @@ test.describe('booking on a phone in New York', () => {
     await times.getByRole('radio').first().focus();
     await page.keyboard.press('ArrowRight');
     const chosen = await times.locator('input:checked').getAttribute('value');
+    await page.getByText('Add details').click();
     await page.getByLabel(hours).selectOption('11 to 20');
     await fillForm(page, email);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re booked');
@@ -137,6 +138,16 @@ test('on a phone, choosing a time collapses the booking form’s picker to one l
   await expect(page.getByRole('radio')).toHaveCount(0);
   await expect(page.getByRole('status').filter({ hasText: label.split(', ')[1] })).toBeVisible();
   await expect(page.getByRole('main').getByLabel('Name').first()).toBeInViewport();
+  // Three fields suffice; all others are optional and folded.
+  const form = page.locator('form[data-lead-form="book-slot"]');
+  await expect(form.locator('input:visible:not([type=radio]), textarea:visible, select:visible')).toHaveCount(
+    4,
+  );
+  for (const field of ['Name', 'E-mail', 'What should we talk about?', 'Your time zone'])
+    await expect(form.getByLabel(field)).toBeVisible();
+  await expect(form.getByLabel('Company')).toBeHidden();
+  await form.getByText('Add details').click();
+  await expect(form.getByLabel('Company')).toBeVisible();
   await page.getByRole('button', { name: 'Change the time' }).click();
   await expect(radio).toBeFocused();
   await expect(radio).toBeChecked();
@@ -284,6 +295,7 @@ test.describe('a booking type that vanishes while its form is filled in', () => 
       await aTime(page).click();
       const form = page.locator('form[data-lead-form]').first();
       await form.getByLabel('What should we talk about?').fill('Invoices, mostly');
+      await form.getByText('Add details').click();
       await form.getByLabel(hours).selectOption('5 to 10');
       await chooseZone(page.getByLabel('Your time zone').first(), 'Asia/Tokyo');
       await vanish(server);

@@ -69,7 +69,6 @@ const callerFields = (asked: { emailHint?: string; isAboutRequired?: boolean }):
     isHalf: true,
     ...(asked.emailHint ? { hint: asked.emailHint } : {}),
   },
-  { name: 'company', label: 'Company', maxLength: limits.company, autoComplete: 'organization' },
   {
     name: 'about',
     label: 'What should we talk about?',
@@ -80,10 +79,25 @@ const callerFields = (asked: { emailHint?: string; isAboutRequired?: boolean }):
   },
 ];
 
+/**
+ * The type's questions, and the company: those that may stay empty are folded, so that three fields suffice to book.
+ */
+const furtherFields = (questions: readonly FormField[]): FormField[] => [
+  ...questions.filter(({ isRequired }) => isRequired),
+  {
+    name: 'company',
+    label: 'Company',
+    maxLength: limits.company,
+    autoComplete: 'organization',
+    isFolded: true,
+  },
+  ...questions.filter(({ isRequired }) => !isRequired).map((question) => ({ ...question, isFolded: true })),
+];
+
 /** Fields of the form for a free time: four fixed fields, two of them optional, and the type's questions. */
 export const slotFields = (questions: readonly FormField[] = []): FormField[] => [
   ...callerFields({ emailHint: 'The calendar entry goes there.' }),
-  ...questions,
+  ...furtherFields(questions),
 ];
 
 /**
@@ -93,6 +107,6 @@ export const slotFields = (questions: readonly FormField[] = []): FormField[] =>
  */
 export const bookingFields = (questions: readonly FormField[] = []): FormField[] => [
   ...callerFields({ isAboutRequired: true }),
-  ...questions.map((question) => ({ ...question, isRequired: false })),
+  ...furtherFields(questions).map((question) => ({ ...question, isRequired: false })),
   ...wishFields,
 ];

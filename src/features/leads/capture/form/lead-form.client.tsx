@@ -7,6 +7,7 @@ import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { ErrorSummary } from '@/ui/forms/error-summary';
 import { Honeypot } from '@/ui/forms/honeypot';
+import { FoldedFields } from './folded-fields.client';
 import { LeadFormField } from './lead-form-field.client';
 import { useLeadForm } from './use-lead-form.client';
 
@@ -29,13 +30,16 @@ type LeadFormProps = {
   onRefused?: (errors: Readonly<Record<string, string>>) => void;
 };
 
-/** Groups neighbouring fields of one group, in order. */
-function grouped(fields: readonly FormField[]): { group: string | undefined; fields: FormField[] }[] {
-  const groups: { group: string | undefined; fields: FormField[] }[] = [];
+type FieldGroup = { group: string | undefined; isFolded: boolean; fields: FormField[] };
+
+/** Groups neighbouring fields of one group, and those that are folded, in order. */
+function grouped(fields: readonly FormField[]): FieldGroup[] {
+  const groups: FieldGroup[] = [];
   for (const field of fields) {
+    const { group, isFolded = false } = field;
     const last = groups.at(-1);
-    if (last && last.group === field.group) last.fields.push(field);
-    else groups.push({ group: field.group, fields: [field] });
+    if (last && last.group === group && last.isFolded === isFolded) last.fields.push(field);
+    else groups.push({ group, isFolded, fields: [field] });
   }
   return groups;
 }
@@ -60,7 +64,7 @@ export function LeadForm({ name, fields, hidden = {}, consentText, submitLabel, 
     const message = errors[field];
     return message ? [{ fieldId: fieldId(field), message }] : [];
   });
-  const shown = grouped(fields).map(({ group, fields: members }) => {
+  const shown = grouped(fields).map(({ group, isFolded, fields: members }) => {
     const rows = (
       <div key={members[0]?.name} className="grid gap-6 sm:grid-cols-2">
         {members.map((field) => (
@@ -74,6 +78,14 @@ export function LeadForm({ name, fields, hidden = {}, consentText, submitLabel, 
         ))}
       </div>
     );
+    if (isFolded) {
+      const isOpen = members.some((field) => errors[field.name] || values[field.name]);
+      return (
+        <FoldedFields key={`folded ${members[0]?.name}`} isOpen={isOpen}>
+          {rows}
+        </FoldedFields>
+      );
+    }
     if (!group) return rows;
     return (
       <fieldset key={group} className="grid gap-4">
