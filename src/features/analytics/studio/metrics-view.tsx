@@ -37,7 +37,7 @@ export const MetricsView = studioView(async ({ req, clock, searchParams }) => {
   const since = dayName(startOfDay(now, days - 1));
   const isEmpty = visits.views + visits.viewsBefore + forms + calculators === 0;
   return {
-    intro: `Page views, sources and submitted forms. Days are counted in UTC. As of ${formatMoment(now, clock)}.`,
+    intro: `Page views, sources and submitted forms. As of ${formatMoment(now, clock)}.`,
     aside: <PeriodLinks path={metricsPath} chosen={days} />,
     children: (
       <>
@@ -83,7 +83,10 @@ export const MetricsView = studioView(async ({ req, clock, searchParams }) => {
                 },
               ]}
             />
-            <FigureSection title="Page views per day" note="Today is the last day, and still running.">
+            <FigureSection
+              title="Page views per day"
+              note="Days are counted in UTC. Today is the last one, and still running."
+            >
               <LineChart
                 title={`Page views per day, last ${days} days`}
                 columns={['Day', 'Page views']}
