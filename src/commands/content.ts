@@ -7,7 +7,10 @@ async function exportTo(req: PayloadRequest, folder: string): Promise<void> {
   const { exportContent } = await import('@/seed/export-content');
   const { count, removed } = await exportContent(req, folder);
   for (const file of removed) console.log(`removed  ${file}`);
-  if (removed.length) console.log(`${removed.length} files of an earlier export were removed.`);
+  if (removed.length)
+    console.log(
+      `${removed.length} ${removed.length === 1 ? 'file of an earlier export was' : 'files of an earlier export were'} removed.`,
+    );
   console.log(`${count} documents are in ${folder}.`);
 }
 

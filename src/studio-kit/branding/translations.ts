@@ -15,7 +15,14 @@ export const studioTranslations = {
     viewReadOnly: 'View only',
     // A cell without a value; Payload says `<No Owner>`.
     noLabel: '–',
+    // Only the dialog for schedules says this; its picker uses the browser’s zone.
+    time: 'Time, in your time zone',
     noResults: 'Nothing found: there is nothing yet, or no entry matches the filters.',
+  },
+  // Payload says “at least 1 rows”.
+  validation: {
+    requiresAtLeast_one: 'This field requires at least one entry.',
+    requiresNoMoreThan_one: 'This field takes one entry only.',
   },
   version: { schedulePublish: 'Schedule publish' },
 } as const;
