@@ -35,12 +35,21 @@ function findInvalid(fields: Fields): { path: string; message: string }[] {
   });
 }
 
+/** Opens the collapsed rows and groups that an element is in, outermost first. */
+function openAround(element: Element): void {
+  const closed: Element[] = [];
+  for (let at = element.parentElement; at; at = at.parentElement)
+    if (at.matches('.collapsible--collapsed')) closed.unshift(at);
+  for (const one of closed) one.querySelector<HTMLElement>('.collapsible__toggle')?.click();
+}
+
 /** Scrolls to a field and focuses it: in an article, the first block with a blank field, in a table the blank heading. */
 function moveTo(path: string): void {
   const field = elementOf(path);
   const block = field?.querySelector('[data-incomplete]');
   const heading = block?.querySelector<HTMLElement>('[data-cell]:placeholder-shown');
   const target = heading ?? (block ?? field)?.querySelector<HTMLElement>(focusable);
+  if (field) openAround(field);
   (block ?? field)?.scrollIntoView({ block: 'center' });
   if (target) focusSoon(() => target);
 }

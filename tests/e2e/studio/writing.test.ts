@@ -322,6 +322,35 @@ test('a new post has an empty, focused title and is called Untitled; publishing 
   await expect(adminPage.locator('#field-slug')).toHaveValue(/^what-a-week/);
 });
 
+test('a refused publication moves the focus to the first field at fault, also in the sidebar and in a collapsed row', {
+  tag: '@full',
+}, async ({ adminPage, baseURL }) => {
+  await beginPost(adminPage, 'Without an excerpt');
+  await adminPage.keyboard.type('A text.');
+  const excerpt = adminPage.locator('#field-excerpt');
+  await adminPage.setViewportSize({ width: 375, height: 800 });
+  await adminPage.locator('#action-save').click();
+  await expect(adminPage.getByText(/^Not published\..*Excerpt/)).toBeVisible();
+  await expect(excerpt).toBeFocused();
+  await expect(excerpt).toBeInViewport();
+
+  await adminPage.setViewportSize({ width: 1440, height: 900 });
+  const made = await adminPage.request.post('/api/pages?draft=true', {
+    data: { title: 'A blank hero', path: '/a-blank-hero', blocks: [{ blockType: 'hero' }] },
+    headers: { origin: baseURL ?? '' },
+  });
+  await adminPage.goto(`/admin/collections/pages/${(await made.json()).doc.id}`);
+  const row = adminPage.locator('#blocks-row-0 > .collapsible');
+  await expect(row).toBeVisible();
+  await adminPage
+    .getByRole('button', { name: /Collapse All/i })
+    .first()
+    .click();
+  await expect(row).toHaveClass(/collapsible--collapsed/);
+  await adminPage.locator('#action-save').click();
+  await expect(adminPage.locator('#field-blocks__0__heading')).toBeFocused();
+});
+
 test('a pasted table needs no caption; publishing names a blank side note', {
   tag: '@full',
 }, async ({ adminPage }) => {
