@@ -40,7 +40,7 @@ export function keepSignInInput({
 }
 
 /**
- * Stores in a cookie whether the signed-in header has menus, so that `startDocument` reserves space for them on the
+ * Stores in a cookie whether the signed-in header has a menu of workspaces, so that `startDocument` reserves space for it on the
  * next page. The cookie lasts for the browser session and is read by nothing else. If the cookie is wrong or missing,
  * the space is wrong on one page only.
  */

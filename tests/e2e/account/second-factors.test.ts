@@ -191,7 +191,7 @@ test.describe('with a passkey', () => {
     await page.goto('/about');
     await page.locator('html[data-hydrated]').waitFor();
     await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible();
+    await expect(page.getByRole('banner').locator('summary', { hasText: 'Account' })).toBeVisible();
     await expect(page).toHaveURL('/about');
   });
 

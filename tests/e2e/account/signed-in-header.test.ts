@@ -36,7 +36,7 @@ test.describe('an admin who is a member of several teams', () => {
     return names.sort((one, other) => one.localeCompare(other));
   }
 
-  test('the header shows the workspace and admin menus with all links, and its controls do not overlap from 768 px upwards', async ({
+  test('the header shows the menus of workspaces and of the account with all links, and its controls do not overlap from 768 px upwards', async ({
     adminPage: page,
     baseURL,
   }) => {
@@ -51,9 +51,9 @@ test.describe('an admin who is a member of several teams', () => {
       'href',
       '/t/northwind-logistics',
     );
-    await dropdown(page, 'Admin').click();
-    await expect(openMenus(page).getByRole('link')).toHaveText(adminLinks);
-    for (const [index, href] of adminAddresses.entries()) {
+    await dropdown(page, 'Account').click();
+    await expect(openMenus(page).getByRole('link')).toHaveText(['Dashboard', ...adminLinks]);
+    for (const [index, href] of ['/dashboard', ...adminAddresses].entries()) {
       await expect(openMenus(page).getByRole('link').nth(index)).toHaveAttribute('href', href);
     }
     for (const width of [768, 900, 1023, 1024, 1280, 1536]) {
@@ -83,7 +83,7 @@ test.describe('an admin who is a member of several teams', () => {
     for (const width of [375, 768, 1024, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await open(page, '/contact');
-      await expect(dropdown(page, 'Admin')).toHaveCount(1);
+      await expect(dropdown(page, 'Workspace')).toHaveCount(1);
       expect(await shiftsOf(page), `at ${width} px`).toEqual([]);
     }
   });
@@ -103,13 +103,16 @@ test.describe('an admin who is a member of several teams', () => {
   });
 });
 
-test('visitors see neither the workspace nor the admin menu', { tag: '@full' }, async ({ page }) => {
+test('visitors see neither the menu of workspaces nor that of the account', { tag: '@full' }, async ({
+  page,
+}) => {
   await open(page);
   await expect(dropdown(page, 'Services')).toBeVisible();
-  await expect(page.locator('header summary', { hasText: /Workspace|Admin/ })).toHaveCount(0);
+  await expect(dropdown(page, 'Workspace')).toHaveCount(0);
+  await expect(dropdown(page, 'Account')).toBeHidden();
 });
 
-test('a member who has neither a workspace menu nor an admin menu sees the complete header from the second page on, without layout shifts', {
+test('a member of at most one workspace sees the complete header from the second page on, without layout shifts', {
   tag: '@full',
 }, async ({ page, server }) => {
   const email = `plain-${Date.now()}@example.com`;
@@ -127,6 +130,31 @@ test('a member who has neither a workspace menu nor an admin menu sees the compl
     await expect(banner(page)).toContainText(email);
     await expect(callToAction).toBeVisible({ visible: isShown });
     expect(await shiftsOf(page)).toEqual([]);
+  }
+});
+
+test('staff reach every page of the menu at every width, and their own pages through one menu', async ({
+  adminPage: page,
+}) => {
+  await open(page);
+  const header = page.getByRole('banner');
+  const { user } = await (await page.request.get('/api/auth/session')).json();
+  for (const width of [768, 1024, 1280, 1440, 1600]) {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page);
+    await dropdown(page, 'Account').click();
+    await expect(openMenus(page).getByRole('link', { name: 'Admin Panel' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    const button = page.locator('header summary[aria-label="Menu"]');
+    const isWhole = user.teams.length < 2 && width >= 1280;
+    await expect(button).toBeVisible({ visible: !isWhole });
+    if (!isWhole) await button.click();
+    const place = isWhole ? header : header.getByRole('navigation', { name: 'Mobile' });
+    for (const name of ['Pricing', 'About', /^Case studies$/i, 'Book a strategy session'])
+      await expect(place.getByRole('link', { name }).first(), `${name} at ${width} px`).toBeVisible();
+    await page.keyboard.press('Escape');
+    const { height = 0 } = (await header.boundingBox()) ?? {};
+    expect(height, `at ${width} px`).toBeLessThan(80);
   }
 });
 

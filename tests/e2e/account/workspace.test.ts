@@ -126,6 +126,7 @@ test('for a member of one workspace, the header and the dashboard link to the wo
   await page.getByRole('main').getByRole('link', { name: 'Lower Rhine Cold Storage' }).click();
   await page.waitForURL('**/t/only-one');
   await page.goto('/dashboard');
+  await page.locator('header summary', { hasText: 'Account' }).click();
   await page
     .getByRole('banner')
     .getByRole('link', { name: /^Workspace ?: Lower Rhine Cold Storage$/ })

@@ -13,7 +13,7 @@ import {
 const scrolledAfter = 10;
 const hoverDelay = 120;
 /** Viewports in which the header has a menu button. */
-const narrowViewport = '(width < 64rem)';
+const narrowViewport = '(width < 80rem)';
 const phone = '(width < 48rem)';
 
 const menuOf = (target: EventTarget) => (target as Element).closest<HTMLDetailsElement>('details[data-menu]');

@@ -9,7 +9,7 @@ import { textLinkStyle } from '@/ui/navigation/text-link';
 import { HeaderFrame } from './header-frame.client';
 import { MenuLink } from './navigation/menu-link.client';
 import { NavLink } from './navigation/nav-link.client';
-import { AccountLink, SessionLinks, SessionMenu } from './session/session-menu.client';
+import { AccountLink, AccountMenu, SessionLinks, WorkspaceMenu } from './session/session-menu.client';
 import { ThemeSwitch } from './theme-switch.client';
 
 const plainLink =
@@ -28,7 +28,10 @@ export function SiteHeader({ brand, navigation }: { brand: string; navigation: N
         Skip to content
       </a>
       <div className="frame min-h-16 items-center max-lg:grid-cols-[auto_1fr]! md:min-h-18">
-        {/* Menus of signed-in visitors replace the links, the call to action and, on narrow viewports, the name. */}
+        {/*
+         * The workspaces of a member of several replace the links, the call to action and, on narrow viewports, the
+         * name. What has no room stands in the menu behind the button.
+         */}
         <NavLink
           href="/"
           className="flex min-h-11 w-fit items-center whitespace-nowrap md:max-lg:menu-room:[&_.display]:sr-only"
@@ -43,7 +46,7 @@ export function SiteHeader({ brand, navigation }: { brand: string; navigation: N
         <div className="flex flex-wrap items-center gap-x-1">
           <nav
             aria-label="Main"
-            className="site-nav hidden items-center md:ml-3 md:flex lg:-ml-2.5 xxl:-ml-3.5"
+            className="site-nav hidden items-center md:ml-3 md:flex lg:-ml-2 xl:-ml-2.5 xxl:-ml-3.5"
           >
             {menus?.map((menu) => (
               <details
@@ -85,21 +88,14 @@ export function SiteHeader({ brand, navigation }: { brand: string; navigation: N
            * This group takes the rest of the row, so that menus added later do not change the width of any other
            * element.
            */}
-          <div className="site-nav flex grow items-center justify-end gap-1 lg:gap-2">
+          <div className="site-nav flex grow items-center justify-end gap-1 xl:gap-2">
             <div className="hidden items-center md:flex">
-              <SessionMenu />
+              <WorkspaceMenu />
             </div>
-            {/*
-             * The link is hidden if it has no room beside the menus of a signed-in user; the menu behind the button
-             * contains it as well.
-             */}
-            <AccountLink
-              className={`${plainLink} max-md:hidden max-lg:menu-room:hidden`}
-              siteHost={siteHost}
-            />
+            <AccountMenu className={plainLink} siteHost={siteHost} />
             <NavLink
               href={routes.search}
-              className="target grid place-items-center hover:text-accent-ink max-lg:hidden xl:max-xxl:hidden max-xl:menu-room:hidden"
+              className="target grid place-items-center hover:text-accent-ink max-xxl:hidden"
             >
               <Icon name="search" className="size-5" />
               <span className="sr-only">Search</span>
@@ -109,12 +105,16 @@ export function SiteHeader({ brand, navigation }: { brand: string; navigation: N
               <ButtonLink
                 href={callToAction.href}
                 size="sm"
-                className="whitespace-nowrap max-lg:hidden max-xxl:menu-room:hidden"
+                className="whitespace-nowrap max-lg:hidden max-xl:signed-in:hidden max-xxl:menu-room:hidden"
               >
                 {callToAction.label}
               </ButtonLink>
             )}
-            <details data-menu="mobile" name="site-menu" className="mobile-menu group/menu lg:hidden">
+            <details
+              data-menu="mobile"
+              name="site-menu"
+              className="mobile-menu group/menu xl:no-menu-room:hidden"
+            >
               <summary className="target grid place-items-center" aria-label="Menu">
                 <Icon name="menu" className="size-6 group-open/menu:hidden" />
                 <Icon name="close" className="hidden size-6 group-open/menu:block" />

@@ -19,51 +19,67 @@ const adminLinks = [
   { label: 'Revenue', href: revenuePath },
 ];
 
-/**
- * Header menus for signed-in visitors: a list of workspaces for members of several, a direct link for members of only
- * one, and the admin links.
- */
-export function SessionMenu() {
+/** Header menu with the workspaces of a member of several. */
+export function WorkspaceMenu() {
   const session = useSession();
-  if (!session) return null;
-  const workspace = onlyWorkspace(session);
+  if (!session || !hasWorkspaceMenu(session)) return null;
+  return (
+    <Dropdown label="Workspace">
+      {session.user.teams.map((team) => (
+        <MenuLink
+          key={team.slug}
+          href={teamPath(team.slug)}
+          label={team.name}
+          mark={<NameMark name={team.name} src={team.logo} size="sm" />}
+        />
+      ))}
+    </Dropdown>
+  );
+}
+
+/**
+ * Sign-in link, or the menu with everything of a signed-in visitor: dashboard, the workspace of a member of only one,
+ * and the admin links. The cached page contains both; the attribute that `documentStartScript` sets on `<html>` shows
+ * one of them. The menu is as wide before the session is known as afterwards.
+ */
+export function AccountMenu({ className, siteHost }: SignInLinkProps) {
+  const session = useSession();
+  const workspace = session && onlyWorkspace(session);
   return (
     <>
-      {hasWorkspaceMenu(session) && (
-        <Dropdown label="Workspace">
-          {session.user.teams.map((team) => (
+      <SignInLink className={`${className} max-md:hidden signed-in:hidden`} siteHost={siteHost} />
+      <div className="not-signed-in:hidden max-md:hidden">
+        <Dropdown label="Account" icon="user">
+          <MenuLink href={routes.dashboard} label="Dashboard" />
+          {workspace && (
             <MenuLink
-              key={team.slug}
-              href={teamPath(team.slug)}
-              label={team.name}
-              mark={<NameMark name={team.name} src={team.logo} size="sm" />}
+              href={teamPath(workspace.slug)}
+              label={`Workspace: ${workspace.name}`}
+              mark={<NameMark name={workspace.name} src={workspace.logo} size="sm" />}
             />
-          ))}
+          )}
+          {session &&
+            hasAdminMenu(session) &&
+            adminLinks.map((link) => <MenuLink key={link.href} {...link} />)}
         </Dropdown>
-      )}
-      {workspace && (
-        <NavLink href={teamPath(workspace.slug)} className={`${menuSummary} aria-[current]:font-semibold`}>
-          <NameMark name={workspace.name} src={workspace.logo} size="sm" />
-          <span className="ml-1">Workspace</span>
-          <span className="sr-only">: {workspace.name}</span>
-        </NavLink>
-      )}
-      {hasAdminMenu(session) && (
-        <Dropdown label="Admin">
-          {adminLinks.map((link) => (
-            <MenuLink key={link.href} {...link} />
-          ))}
-        </Dropdown>
-      )}
+      </div>
     </>
   );
 }
 
-function Dropdown({ label, children }: { label: string; children: React.ReactNode }) {
+type DropdownProps = {
+  label: string;
+  /** In the place of the label where there is little room. */
+  icon?: 'user';
+  children: React.ReactNode;
+};
+
+function Dropdown({ label, icon, children }: DropdownProps) {
   return (
     <details data-menu="dropdown" name="site-menu" className="group/menu relative">
       <summary className={menuSummary}>
-        {label}
+        {icon && <Icon name={icon} className="size-5 xxl:hidden" />}
+        <span className={icon && 'max-xxl:sr-only'}>{label}</span>
         <Icon name="chevron-down" className="size-4 transition-transform group-open/menu:rotate-180" />
       </summary>
       <ul className={`${menuPanel} right-0 w-64`}>{children}</ul>
@@ -104,17 +120,14 @@ export function SessionLinks({ className }: { className: string }) {
   ));
 }
 
-/**
- * Links to sign-in and to the dashboard. The cached page contains both; the attribute that `documentStartScript` sets
- * on `<html>` shows one of them.
- */
+/** Links to sign-in and to the dashboard, of which one is shown, as in `AccountMenu`. */
 export function AccountLink({ className, siteHost }: SignInLinkProps) {
   return (
     <>
       <SignInLink className={`${className} signed-in:hidden`} siteHost={siteHost} />
       <NavLink href={routes.dashboard} className={`${className} not-signed-in:hidden`}>
-        <Icon name="user" className="size-5 shrink-0 lg:hidden" />
-        <span className="md:max-lg:sr-only">Dashboard</span>
+        <Icon name="user" className="size-5 shrink-0" />
+        Dashboard
       </NavLink>
     </>
   );

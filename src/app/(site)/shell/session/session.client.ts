@@ -69,11 +69,11 @@ const markOf = ({ session }: Known): string =>
   session ? [session.session.id, session.session.aal, session.session.tokenRenewedAt].join(' ') : '';
 
 /**
- * Reserves room for the header's menus. The room is kept while the page is open, because releasing it would
+ * Reserves room for the header's menu of workspaces. The room is kept while the page is open, because releasing it would
  * shift the content; the next page has the right amount.
  */
 function makeHeaderRoom(current: ShellSession) {
-  const hasMenus = current.user.teams.length > 0 || hasAdminMenu(current);
+  const hasMenus = hasWorkspaceMenu(current);
   if (hasMenus) document.documentElement.dataset.menuRoom = '';
   keepHeaderRoom(hasMenus);
 }
