@@ -8,7 +8,7 @@ import { taskSentence } from '@/studio-kit/tasks/task-source';
 import { StudioEmptyState } from '@/studio-kit/views/studio-empty-state';
 import { type LoadView, studioStartPage, studioView } from '@/studio-kit/views/studio-view';
 
-/** Panels of all features, above Payload's cards. Admins also see leads, meetings, mails and errors. */
+/** Panels of all features, above Payload's cards, which are folded. Admins also see leads, meetings, mails and errors. */
 const loadToday: LoadView = async ({ req, clock, importMap, searchParams }) => {
   const isAdmin = hasRole(req.user, 'admin');
   const now = new Date();
@@ -45,7 +45,10 @@ const loadToday: LoadView = async ({ req, clock, importMap, searchParams }) => {
             <Fragment key={key}>{content}</Fragment>
           ))}
         </div>
-        <CollectionCards {...({ req } as ComponentProps<typeof CollectionCards>)} />
+        <details className="studio-records">
+          <summary>Records</summary>
+          <CollectionCards {...({ req } as ComponentProps<typeof CollectionCards>)} />
+        </details>
       </>
     ),
   };

@@ -90,7 +90,7 @@ test('an admin’s four header links lead to their pages', { tag: '@full' }, asy
     await adminPage.goto('/about');
     await adminPage.locator('html[data-hydrated]').waitFor();
     const header = adminPage.getByRole('banner');
-    await header.locator('summary', { hasText: 'Admin' }).click();
+    await header.locator('summary', { hasText: 'Account' }).click();
     await header.getByRole('link', { name: link, exact: true }).click();
     await expect(adminPage).toHaveURL(path);
     await expect(adminPage.getByRole('heading', { level: 1 })).toHaveText(heading);
@@ -100,7 +100,7 @@ test('an admin’s four header links lead to their pages', { tag: '@full' }, asy
   expect(titles.size).toBe(pages.filter(({ link }) => link !== null).length - 1);
 });
 
-test('the studio’s start page shows the Today view, with equal titles, panels, links and cards at both URLs', async ({
+test('the studio’s start page shows the Today view, with equal titles, panels, links and folded cards at both URLs', async ({
   adminPage,
   server,
 }) => {
@@ -109,7 +109,11 @@ test('the studio’s start page shows the Today view, with equal titles, panels,
     await adminPage.goto(path);
     const view = adminPage.locator('.studio-view');
     await expect(view.getByRole('heading', { level: 1 })).toHaveText('Today');
-    await expect(view.locator('.collections .card').first()).toBeVisible();
+    // Payload's cards are folded below the work.
+    const card = view.locator('.collections .card').first();
+    await expect(card).toBeHidden();
+    await view.locator('summary', { hasText: 'Records' }).click();
+    await expect(card).toBeVisible();
     const texts = await view
       .locator('h2, h3, .studio-rows a, .studio-quick-links a, .studio-rows button')
       .allTextContents();
