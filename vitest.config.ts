@@ -50,6 +50,11 @@ export default defineConfig({
           maxWorkers: WORKERS.unit,
           sequence: { groupOrder: 0 },
           include: ['src/**/*.test.{ts,tsx}', 'tests/unit/**/*.test.{ts,tsx}'],
+          // For modules that read the settings when they are loaded. Nothing answers at this address.
+          env: {
+            DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+            PAYLOAD_SECRET: 'a secret that only tests know',
+          },
         },
       },
       {

@@ -2275,7 +2275,7 @@ export interface Badge {
 export interface Redirect {
   id: string;
   /**
-   * The old address on this site, for example /about-us. A document published there takes its place.
+   * The old address, for example /about-us or /2019/about.html. A document published there takes its place.
    */
   from: string;
   /**

@@ -25,9 +25,9 @@ const importers: Record<string, number> = {
   errors: 3,
   invitations: 10,
   keys: 9,
-  leads: 105,
-  mail: 138,
-  'mail-events': 3,
+  leads: 114,
+  mail: 143,
+  'mail-events': 4,
   members: 19,
   notifications: 1,
   nurture: 33,
@@ -41,7 +41,7 @@ const importers: Record<string, number> = {
   teams: 122,
   tools: 2,
   waitlist: 2,
-  webhooks: 17,
+  webhooks: 28,
 };
 
 const files = filesBelow('src').filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path));

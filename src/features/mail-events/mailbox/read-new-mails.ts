@@ -3,7 +3,7 @@ import type { Payload } from 'payload';
 import { newRequest, system } from '@/access/actor';
 import { processMailEvents, readEvents } from '../events/process-events';
 import { storeProgress } from '../tables/inbound-mailboxes';
-import { type Candidate, findCandidates } from './find-candidates';
+import { findCandidates, type MailCandidate } from './find-candidates';
 import { eventsFrom } from './mails-to-events';
 import type { OpenMailbox } from './open-mailbox';
 import { readHead } from './read-head';
@@ -28,7 +28,11 @@ export interface MailboxReading {
   isStopping(): boolean;
 }
 
-async function actOn({ payload, attempts }: MailboxReading, head: Candidate, work: () => Promise<unknown>) {
+async function actOn(
+  { payload, attempts }: MailboxReading,
+  head: MailCandidate,
+  work: () => Promise<unknown>,
+) {
   try {
     await work();
     attempts.delete(head.uid);
@@ -44,7 +48,7 @@ async function actOn({ payload, attempts }: MailboxReading, head: Candidate, wor
 }
 
 /** Fetches candidates, reads them, and has their effects. */
-async function readCandidates(reading: MailboxReading, heads: readonly Candidate[]): Promise<void> {
+async function readCandidates(reading: MailboxReading, heads: readonly MailCandidate[]): Promise<void> {
   const sources = await reading.box.fetchSources(heads.map(({ uid }) => uid));
   const fetched = heads.flatMap((head) => {
     const bytes = sources.get(head.uid);

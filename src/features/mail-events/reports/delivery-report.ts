@@ -91,7 +91,7 @@ const refusal = /(?:^|[\s:('"-])5\d\d[ -]/;
 /** Addresses in a line, in lower case. */
 export const addressesIn = (line: string): string[] =>
   [...line.slice(0, 10_000).matchAll(/[^\s<>()'",;:=[\]]{1,64}@[^\s<>()'",;:@[\]]{1,255}/g)].map(
-    ([address]) => address.toLowerCase().replace(/[.…]+$/, ''),
+    ([address]) => address.toLowerCase().replace(/[.…]$/, ''),
   );
 
 const asWords = (lines: readonly string[]) => lines.join(' ').replace(/\s+/g, ' ').trim().slice(0, maxWords);

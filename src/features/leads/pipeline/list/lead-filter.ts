@@ -6,7 +6,7 @@ import { isTimeZone } from '@/lib/format/time-zone';
 import { dayName } from '@/lib/period';
 import { uuid } from '@/lib/uuid';
 import { stages } from '../../collections/pipeline';
-import { type LeadColumn, readLeadColumns, writeLeadColumns } from './lead-columns';
+import { type LeadColumn, readLeadColumns, writeLeadColumns } from '../columns/lead-columns';
 
 export type Stage = (typeof stages)[number];
 

@@ -5,7 +5,7 @@ import {
   leadTableColumns,
   standardLeadColumns,
   writeLeadColumns,
-} from '../../pipeline/list/lead-columns';
+} from '../../pipeline/columns/lead-columns';
 import { filterEntries, type LeadFilter, leadFilterHref } from '../../pipeline/list/lead-filter';
 
 type ColumnChooserProps = {

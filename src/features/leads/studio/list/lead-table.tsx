@@ -7,7 +7,7 @@ import { formatMoney } from '@/lib/format/format-money';
 import { dayName } from '@/lib/period';
 import { asWords } from '@/lib/text/as-words';
 import { FigureTable } from '@/studio-kit/tables/figure-table';
-import { type LeadColumn, leadTableColumns } from '../../pipeline/list/lead-columns';
+import { type LeadColumn, leadTableColumns } from '../../pipeline/columns/lead-columns';
 import type { LeadRow } from '../../pipeline/list/lead-row';
 
 /** Id of the bulk form below the table, for the `form` attribute of the rows' checkboxes. */

@@ -10,12 +10,12 @@ import { studioView } from '@/studio-kit/views/studio-view';
 import { openStages } from '../../collections/pipeline';
 import { importLeadsPath } from '../../paths';
 import { undoSeconds } from '../../pipeline/changes/apply-change';
+import { standardLeadColumns } from '../../pipeline/columns/lead-columns';
 import { countChosen, readTicked } from '../../pipeline/list/chosen-leads';
 import { type FilterChoices, filterChoices } from '../../pipeline/list/filter-choices';
 import { countFigures, figuresByStage, findBoard } from '../../pipeline/list/find-board';
 import { countByStage, countMatching, findLeads, type LeadList } from '../../pipeline/list/find-leads';
 import { leadOutcomeSentence } from '../../pipeline/list/flash-messages';
-import { standardLeadColumns } from '../../pipeline/list/lead-columns';
 import {
   filterEntries,
   type LeadFilter,

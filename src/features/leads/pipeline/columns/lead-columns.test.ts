@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { filterEntries, isSameList, readLeadFilter } from './lead-filter';
+import { filterEntries, isSameList, readLeadFilter } from '../list/lead-filter';
 
 const columnsIn = (columns: string | string[]) => readLeadFilter({ columns }).columns;
 
