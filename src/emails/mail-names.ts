@@ -27,6 +27,7 @@ export const mailNames: Readonly<Record<string, string>> = {
   'lead-limit': 'Lead limit reached',
   'lead-mention': 'Mention in a note',
   'lead-notification': 'New lead (to the team)',
+  'lead-reply': 'Reply of a lead (to its owner)',
   'personal-mail': 'Personal email',
   'preview-test': 'Test of a preview',
   'relay-recovered': 'Mail server works again',

@@ -17,7 +17,7 @@ function firmAddresses() {
 }
 
 /** Mail of which more is fetched than headers. */
-export interface MailCandidate extends MailHead {
+export interface CandidateMail extends MailHead {
   /** Message-IDs of our mails that its addresses name. */
   addressed: string[];
 }
@@ -31,7 +31,7 @@ export async function findCandidates(
   req: InTransaction,
   heads: readonly MailHead[],
   now = Date.now(),
-): Promise<MailCandidate[]> {
+): Promise<CandidateMail[]> {
   const recent = heads.filter(
     ({ receivedAt, isReceipt }) =>
       !isReceipt && (receivedAt === null || receivedAt.getTime() > now - maxAgeDays * 86_400_000),

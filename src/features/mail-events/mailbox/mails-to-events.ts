@@ -1,9 +1,9 @@
 import type { ProviderEvent } from '../events/mail-event';
 import type { ReadMail } from '../reports/read-mail';
-import type { MailCandidate } from './find-candidates';
+import type { CandidateMail } from './find-candidates';
 
 /** The events that one mail of the mailbox tells of, in the form in which providers report them. */
-export function eventsFrom(head: MailCandidate, read: ReadMail): ProviderEvent[] {
+export function eventsFrom(head: CandidateMail, read: ReadMail): ProviderEvent[] {
   const at = head.receivedAt?.toISOString() ?? null;
   if (read.kind === 'report') {
     return read.recipients.map(({ address, kind, isPermanent, status, words }) => ({

@@ -65,12 +65,17 @@ function readerOf(
   { uidValidity, uidNext }: { uidValidity: string; uidNext: number },
 ): OpenMailbox {
   let wake = () => {};
+  // Whether the server has announced a mail since the last search.
+  let isAnnounced = false;
   let loss: Error | undefined;
   const lose = (error?: Error) => {
     loss ??= error ?? Object.assign(new Error('The connection was lost.'), { code: 'NoConnection' });
     wake();
   };
-  client.on('exists', () => wake());
+  client.on('exists', () => {
+    isAnnounced = true;
+    wake();
+  });
   client.on('error', lose);
   client.on('close', () => lose());
 
@@ -83,6 +88,7 @@ function readerOf(
   const search = (query: Parameters<ImapFlow['search']>[0]) =>
     told(async () => {
       assertSame();
+      isAnnounced = false;
       const uids = await client.search(query, { uid: true });
       assertSame();
       return (uids || []).toSorted((one, other) => one - other);
@@ -121,6 +127,7 @@ function readerOf(
   };
   async function wait(ms: number): Promise<void> {
     assertSame();
+    if (isAnnounced) return;
     const woken = new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, ms);
       wake = () => {

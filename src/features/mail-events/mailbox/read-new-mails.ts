@@ -3,15 +3,18 @@ import type { Payload } from 'payload';
 import { newRequest, system } from '@/access/actor';
 import { processMailEvents, readEvents } from '../events/process-events';
 import { storeProgress } from '../tables/inbound-mailboxes';
-import { findCandidates, type MailCandidate } from './find-candidates';
+import { type CandidateMail, findCandidates } from './find-candidates';
 import { eventsFrom } from './mails-to-events';
 import type { OpenMailbox } from './open-mailbox';
 import { readHead } from './read-head';
 import { readSources } from './read-sources';
 
 /** Number of mails whose headers are fetched at once, and of candidates that are fetched and read at once. */
-const headsAtOnce = 100;
-const sourcesAtOnce = 8;
+const headsAtOnce = 200;
+const sourcesAtOnce = 12;
+
+/** Number of mails whose effects happen at the same time. */
+const concurrentMails = 3;
 
 /** Number of failed attempts after which a mail is left out, so that it does not hold up all later ones. */
 const maxAttempts = 3;
@@ -30,7 +33,7 @@ export interface MailboxReading {
 
 async function actOn(
   { payload, attempts }: MailboxReading,
-  head: MailCandidate,
+  head: CandidateMail,
   work: () => Promise<unknown>,
 ) {
   try {
@@ -48,21 +51,25 @@ async function actOn(
 }
 
 /** Fetches candidates, reads them, and has their effects. */
-async function readCandidates(reading: MailboxReading, heads: readonly MailCandidate[]): Promise<void> {
+async function readCandidates(reading: MailboxReading, heads: readonly CandidateMail[]): Promise<void> {
   const sources = await reading.box.fetchSources(heads.map(({ uid }) => uid));
   const fetched = heads.flatMap((head) => {
     const bytes = sources.get(head.uid);
     return bytes ? [{ head, bytes }] : [];
   });
   const read = await readSources(fetched.map(({ head, bytes }) => ({ bytes, isReport: head.isReport })));
-  for (const [index, { head }] of fetched.entries()) {
-    const mail = read[index];
-    if (!mail) continue;
-    const events = eventsFrom(head, mail);
-    if (events.length === 0) continue;
-    const req = await newRequest(reading.payload, system);
-    await actOn(reading, head, () => processMailEvents(req, 'mailbox', readEvents('mailbox', { events })));
-  }
+  const acting = fetched.entries();
+  const act = async () => {
+    for (const [index, { head }] of acting) {
+      const mail = read[index];
+      const events = mail ? eventsFrom(head, mail) : [];
+      if (events.length === 0) continue;
+      const req = await newRequest(reading.payload, system);
+      await actOn(reading, head, () => processMailEvents(req, 'mailbox', readEvents('mailbox', { events })));
+    }
+  };
+  const ended = await Promise.allSettled(Array.from({ length: concurrentMails }, act));
+  for (const one of ended) if (one.status === 'rejected') throw one.reason;
 }
 
 /**

@@ -12,14 +12,7 @@ export interface ReaderSeat {
 
 type SeatRow = { uid_validity: string | null; last_uid: string };
 
-const forgotten = [
-  'uid_validity',
-  'connected_at',
-  'last_contact_at',
-  'away_since',
-  'last_error',
-  'last_mail_at',
-];
+const forgotten = ['uid_validity', 'last_contact_at', 'away_since', 'last_error', 'last_mail_at'];
 
 /**
  * Takes the reader's seat unless another process has it. Another mailbox than before begins anew. @param print of the
@@ -35,7 +28,7 @@ export async function takeReaderSeat(
     `insert into inbound_mailboxes as stored (name, print, last_uid, mails_read, reader, reader_until)
      values ('inbound', $1, 0, 0, $2, ${lease})
      on conflict (name) do update set print = excluded.print, reader = excluded.reader,
-       reader_until = excluded.reader_until,
+       reader_until = excluded.reader_until, connected_at = null,
        last_uid = case when ${isOther} then 0 else stored.last_uid end,
        mails_read = case when ${isOther} then 0 else stored.mails_read end,
        ${forgotten.map((name) => `${name} = case when ${isOther} then null else stored.${name} end`).join(', ')}
