@@ -5,9 +5,10 @@ import { reduceFieldsToValues } from 'payload/shared';
 import { readVideo } from '@/lib/videos/video-address';
 import { ArticleBlock } from './article-block';
 import type { ArticleBlockFields } from './article-content';
+import { useLoadingRows } from './block-form/use-loading-rows.client';
+import { useRecheckedErrors } from './block-form/use-rechecked-errors.client';
+import { useStoredFields } from './block-form/use-stored-fields.client';
 import { BlockActions } from './writing/block-actions.client';
-import { useLoadingRows } from './writing/use-loading-rows.client';
-import { useRecheckedErrors } from './writing/use-rechecked-errors.client';
 
 type Props = {
   blockType: Exclude<ArticleBlockFields['blockType'], 'dataTable'>;
@@ -32,6 +33,7 @@ export const DrawnBlock = ({ blockType, label, emptyText }: Props) => {
   const [state] = useAllFormFields();
   useLoadingRows();
   useRecheckedErrors();
+  useStoredFields();
   const fields = { ...reduceFieldsToValues(state, true), blockType } as ArticleBlockFields;
   const isIncomplete = Object.values(state).some(({ valid }) => valid === false) || isEmpty(fields);
   return (

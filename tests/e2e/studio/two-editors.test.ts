@@ -71,7 +71,7 @@ test('two editors of one document see each other; the second can view the docume
 
   const dialog = adminPage.getByText(/is editing this now/);
   await expect(dialog).toBeVisible();
-  await expect(adminPage.locator('.document-locked')).toContainText('Edith Example');
+  await expect(adminPage.locator('.document-locked h1')).toHaveText('Edith Example is editing this');
   // A space that the admin was typing must not press a button.
   await expect(adminPage.locator('#document-locked')).toBeFocused();
   await adminPage.keyboard.press('Space');
@@ -429,6 +429,30 @@ test('input whose save failed can be restored after a reload', async ({ adminPag
   await adminPage.getByRole('button', { name: 'Restore' }).click();
   await expect(adminPage.locator('#field-title')).toHaveValue('Typed offline');
   await expect.poll(async () => (await stored(adminPage, `pages/${id}`)).title).toBe('Typed offline');
+});
+
+test('a page that was left is not reported as present by a response that arrives afterwards', {
+  tag: '@full',
+}, async ({ adminPage, editorPage, server }) => {
+  const id = await aPage(adminPage, server.url);
+  await open(adminPage, `collections/pages/${id}`);
+  await open(editorPage, `collections/pages/${id}`, 'View only');
+  await expect(presence(adminPage)).toHaveText(/Edith Example is here, too/);
+  const held: Route[] = [];
+  await editorPage.route(visits, (route) =>
+    route.request().resourceType() === 'ping' ? route.continue() : void held.push(route),
+  );
+  await expect.poll(() => held.length).toBe(1);
+  await editorPage.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide')));
+  await expect(presence(adminPage)).toHaveText('');
+  await Promise.all(held.map((route) => route.continue()));
+  await editorPage.unroute(visits);
+  // Each heartbeat of the admin's page reports who is present.
+  for (let visit = 0; visit < 3; visit += 1) await adminPage.waitForResponse(visits);
+  await expect(presence(adminPage)).toHaveText('');
+  // A page that comes back from the browser's cache reports itself again.
+  await editorPage.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow')));
+  await expect(presence(adminPage)).toHaveText(/Edith Example is here, too/);
 });
 
 test('a document whose lock holder stopped responding can be edited once the lock has expired', {

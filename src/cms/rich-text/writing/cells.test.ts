@@ -1,5 +1,12 @@
-import { expect, it } from 'vitest';
-import { cellsFromSheet, maxTableColumns, maxTableRows, tableOfCells } from './cells';
+import { describe, expect, it } from 'vitest';
+import {
+  cellsFromSheet,
+  maxTableColumns,
+  maxTableRows,
+  type TableFields,
+  tableOfCells,
+  withRowIds,
+} from './cells';
 
 it('cells copied from a spreadsheet are read, including quoted tabs, quotes and line breaks', () => {
   expect(cellsFromSheet('Month\tSales\r\nMay\t"1\t200"\r\n"June\n2026"\t"say ""no"""\r\n')).toEqual([
@@ -44,4 +51,25 @@ it('tableOfCells cuts a table that exceeds the limits, and returns isCut as true
   expect(table.rows).toHaveLength(maxTableRows);
   expect(table.rows[0]?.cells).toHaveLength(maxTableColumns);
   expect(table.isCut).toBe(true);
+});
+
+describe('withRowIds', () => {
+  let count = 0;
+  const newId = () => `new-${++count}`;
+
+  it('a table without columns and rows begins with two of each, all with ids of their own', () => {
+    const { columns, rows } = withRowIds<TableFields>({}, newId);
+    const ids = [...(columns ?? []), ...(rows ?? [])].map(({ id }) => id);
+    expect(ids).toHaveLength(4);
+    expect(new Set(ids).size).toBe(4);
+    expect(rows?.[0]).toMatchObject({ cells: ['', ''], isTotal: false });
+  });
+
+  it('withRowIds returns the same object for a table whose columns and rows all have ids', () => {
+    const fields = { columns: [{ id: 'a' }], rows: [{ id: 'b' }] };
+    expect(withRowIds(fields, newId)).toBe(fields);
+    expect(withRowIds<TableFields>({ ...fields, rows: [{ id: 'b' }, {}] }, newId).rows?.[0]).toEqual({
+      id: 'b',
+    });
+  });
 });

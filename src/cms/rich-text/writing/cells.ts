@@ -90,3 +90,25 @@ export function tableOfCells(cells: readonly string[][]): {
 
 /** Message shown if a paste exceeds the limits of a table. */
 export const cutSentence = `A table holds ${maxTableColumns} columns and ${maxTableRows} rows. The rest was left out.`;
+
+type Row = { id?: string | null };
+export type TableFields = { columns?: readonly Row[] | null; rows?: readonly Row[] | null };
+
+const emptyColumn = { isFigures: false };
+const emptyRow = { cells: ['', ''], isTotal: false };
+
+/**
+ * Fields of a table whose columns and rows all have ids; a table without any begins with two of each. @returns the same
+ * object if nothing is missing
+ */
+export function withRowIds<Fields extends object>(fields: Fields, newId: () => string): Fields {
+  const { columns, rows } = fields as TableFields;
+  const isComplete = (list: TableFields['rows']) => list?.every(({ id }) => id);
+  if (isComplete(columns) && isComplete(rows)) return fields;
+  const withId = (row: Row) => (row.id ? row : { ...row, id: newId() });
+  return {
+    ...fields,
+    columns: (columns ?? [emptyColumn, emptyColumn]).map(withId),
+    rows: (rows ?? [emptyRow, emptyRow]).map(withId),
+  };
+}

@@ -3,6 +3,7 @@
 import { useLexicalEditable } from '@payloadcms/richtext-lexical/lexical/react/useLexicalEditable';
 import { toast } from '@payloadcms/ui';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { useStoredFields } from '../block-form/use-stored-fields.client';
 import { BlockActions } from './block-actions.client';
 import { cellsFromSheet, cutSentence, maxTableColumns, maxTableRows } from './cells';
 import { useGrid } from './use-grid.client';
@@ -19,6 +20,7 @@ export const TableGrid = () => {
   const isEditable = useLexicalEditable();
   const { grid, caption, setCaption, setLabel, setCell, addRow, removeRow, addColumn, removeColumn, fill } =
     useGrid();
+  useStoredFields();
   const table = useRef<HTMLTableElement>(null);
   /** `data-cell` value of the cell to focus once it is rendered. */
   const awaited = useRef<string | null>(null);

@@ -50,6 +50,7 @@ export function DocumentWrites({ children }: { children: ReactNode }) {
       if (reverted !== null) return send(input, { ...init, body: reverted });
       const found = body instanceof FormData ? formWrittenBy(init?.method, url) : null;
       if (!found || !(body instanceof FormData)) return send(input, init);
+      found.form.onSend();
       const before = running.get(found.key) ?? Promise.resolve();
       const written = before.then(() =>
         sendWrite(found.form, body, { send: (changed) => send(input, { ...init, body: changed }), ask }),

@@ -6,7 +6,10 @@ export type OpenForm = {
   tracker: ChangeTracker;
   /** Name of the other user who has the document open, if there is exactly one. */
   who: () => string | null;
-  onSaved: (stored: Values, outcome: { needsReload: boolean }) => void;
+  /** Called when the form’s values are sent. */
+  onSend: () => void;
+  /** @param sent the form’s values as they were sent */
+  onSaved: (sent: Values, outcome: { needsReload: boolean }) => void;
   onRefused: () => void;
 };
 

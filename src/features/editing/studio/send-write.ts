@@ -58,7 +58,7 @@ export async function sendWrite(form: OpenForm, body: FormData, { send, ask }: {
       if (stored) {
         const yielded = decisions.filter(({ keep }) => keep === 'theirs').map(({ path }) => fieldOf(path));
         const brought = form.tracker.accept(whole, stored, new Set(yielded));
-        form.onSaved(stored, { needsReload: brought || yielded.length > 0 });
+        form.onSaved(whole, { needsReload: brought || yielded.length > 0 });
       }
       return response;
     }

@@ -85,6 +85,20 @@ export function useTakeOver(visit: VisitAnswer | null, { isEditable, isSaved }: 
     setCurrentEditor?.(shown as ClientUser);
   }, [editor, shownId, shownName, setCurrentEditor]);
 
+  // The heading of Payload's dialog, which is mounted later, has no place for the name.
+  const editorName = editor && editor.id !== myId ? editor.name : null;
+  useEffect(() => {
+    if (!documentIsLocked || !editorName) return;
+    const nameEditor = () => {
+      const heading = document.getElementById(dialogId)?.querySelector('h1');
+      if (!heading) return;
+      heading.textContent = `${editorName} is editing this`;
+      window.clearInterval(timer);
+    };
+    const timer = window.setInterval(nameEditor, 20);
+    return () => window.clearInterval(timer);
+  }, [documentIsLocked, editorName]);
+
   // Payload's dialog focuses its first button, which leaves the document: a space typed when it opens would press it.
   useEffect(() => {
     if (!documentIsLocked) return;

@@ -36,6 +36,8 @@ export function useVisits(document: DocumentName | null, doing: Doing): VisitAns
     let tab = earlier?.tab ?? crypto.randomUUID();
     const ended = new AbortController();
     let timer: ReturnType<typeof setTimeout>;
+    /** True from the moment the page is left, until it is shown again from the browser's cache. */
+    let hasLeft = false;
     const bodyOf = (what: Doing | 'leave') => JSON.stringify({ document: JSON.parse(name), tab, does: what });
     const headers = { 'content-type': 'application/json' };
 
@@ -53,26 +55,40 @@ export function useVisits(document: DocumentName | null, doing: Doing): VisitAns
       // Stops after a client error other than 429: the document was deleted, or the user signed out.
       const { status = 0 } = response ?? {};
       const isOver = status >= 400 && status < 500 && status !== 429;
-      if (!isOver && !ended.signal.aborted) timer = setTimeout(visit, everyMs, unattended);
+      if (!isOver && !hasLeft) timer = setTimeout(visit, everyMs, unattended);
     }
     const leave = () => {
-      navigator.sendBeacon(address, new Blob([bodyOf('leave')], { type: headers['content-type'] }));
+      const body = bodyOf('leave');
+      const isQueued = navigator.sendBeacon(address, new Blob([body], { type: headers['content-type'] }));
+      // Browsers refuse a beacon if too many others are under way.
+      if (!isQueued)
+        void fetch(address, { method: 'POST', headers, body, keepalive: true }).catch(() => null);
       // The id of a tab that has left is not used again: a page that is restored from the browser's cache counts as a
       // new tab.
       tab = crypto.randomUUID();
     };
-    const onShow = () => window.document.visibilityState === 'visible' && void visit();
+    const onHide = () => {
+      // A page may run for a moment after it was left: its next heartbeat would count as a new tab.
+      hasLeft = true;
+      clearTimeout(timer);
+      leave();
+    };
+    const onShow = () => {
+      hasLeft = false;
+      if (window.document.visibilityState === 'visible') void visit();
+    };
+    const onVisibility = () => !hasLeft && window.document.visibilityState === 'visible' && void visit();
 
     void visit();
-    window.addEventListener('pagehide', leave);
+    window.addEventListener('pagehide', onHide);
     window.addEventListener('pageshow', onShow);
-    window.document.addEventListener('visibilitychange', onShow);
+    window.document.addEventListener('visibilitychange', onVisibility);
     return () => {
       ended.abort();
       clearTimeout(timer);
-      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('pagehide', onHide);
       window.removeEventListener('pageshow', onShow);
-      window.document.removeEventListener('visibilitychange', onShow);
+      window.document.removeEventListener('visibilitychange', onVisibility);
       const end = () => {
         ending.delete(name);
         leave();

@@ -18,6 +18,8 @@ import { type OpenForm, openForms, registerForm } from '../open-forms.client';
 import { type Changes, ChangeTracker, isSame } from './change-tracker';
 import { getTracker, type ShownForm, showForm } from './shown-form';
 import { handOver, keepUnsaved, readUnsaved, takeHandedOver } from './unsaved-changes';
+import { useIsTyping } from './use-is-typing.client';
+import { useLateInput } from './use-late-input.client';
 
 const keyOf = (document: DocumentName) =>
   'global' in document ? `globals/${document.global}` : `${document.collection}/${document.id}`;
@@ -93,6 +95,8 @@ export function useTrackedForm(document: DocumentName | null, { userId, who, vis
   const [fields] = useAllFormFields();
   const isModified = useFormModified();
   const { getFormState } = useServerFunctions();
+  const { onSend, hasLateInput } = useLateInput();
+  const isTyping = useIsTyping();
   const [hasChanges, setHasChanges] = useState(false);
   const [unsaved, setUnsaved] = useState<Changes | null>(null);
   /**
@@ -147,9 +151,16 @@ export function useTrackedForm(document: DocumentName | null, { userId, who, vis
     const close = registerForm(key, {
       tracker,
       who: () => now.current?.who ?? null,
-      onSaved: (_stored, { needsReload }) => {
-        isSettled.current = true;
+      onSend,
+      onSaved: (sent, { needsReload }) => {
+        const shownNow = now.current?.values ?? sent;
+        const isLate = Object.keys(sent).some(
+          (name) => name !== '_status' && !isSame(shownNow[name], sent[name]),
+        );
+        isSettled.current = !isLate;
         isReloadNeeded.current ||= needsReload;
+        // Payload’s form treats a change made during a second save in a row as saved.
+        if (isLate) setTimeout(() => now.current?.form.setModified(true));
       },
       onRefused: () => {
         isSettled.current = false;
@@ -161,7 +172,7 @@ export function useTrackedForm(document: DocumentName | null, { userId, who, vis
       close();
       handOver(key, tracker.changes(drawn.current));
     };
-  }, [key, tracker, userId, offer]);
+  }, [key, tracker, userId, offer, onSend]);
   useEffect(() => {
     drawn.current = values;
   }, [values]);
@@ -173,7 +184,7 @@ export function useTrackedForm(document: DocumentName | null, { userId, who, vis
       taken.current = null;
       isReloadNeeded.current = false;
       tracker.settle(values, arrived.stored);
-    } else if (!isModified && isSettled.current) tracker.settle(values);
+    } else if (!isModified && isSettled.current && !hasLateInput()) tracker.settle(values);
     const note = () => {
       const changes = tracker.changes(values);
       setHasChanges(Object.keys(changes.fields).length > 0);
@@ -189,13 +200,16 @@ export function useTrackedForm(document: DocumentName | null, { userId, who, vis
       clearTimeout(timer);
       window.removeEventListener('pagehide', note);
     };
-  }, [key, tracker, userId, values, isModified]);
+  }, [key, tracker, userId, values, isModified, hasLateInput]);
 
   /**
    * Puts values into the form. @returns false if the user has typed meanwhile @param onShow gets the form's values
    * before the form renders them
    */
-  async function show(data: Values, onShow?: (shown: Values) => void): Promise<boolean> {
+  async function show(
+    data: Values,
+    { onShow, isRefused }: { onShow?: (shown: Values) => void; isRefused?: () => boolean } = {},
+  ): Promise<boolean> {
     const before = now.current?.values;
     const { state } = await getFormState({
       ...(collectionSlug ? { id, collectionSlug } : { globalSlug }),
@@ -207,20 +221,21 @@ export function useTrackedForm(document: DocumentName | null, { userId, who, vis
       schemaPath: collectionSlug ?? globalSlug ?? '',
       skipValidation: true,
     });
-    if (!state || !now.current || !isSame(now.current.values, before)) return false;
+    if (!state || !now.current || !isSame(now.current.values, before) || isRefused?.()) return false;
     onShow?.(reduceFieldsToValues(state, true));
     now.current.form.replaceState(state);
     return true;
   }
 
   async function takeUpOthers() {
-    if (!key) return;
+    if (!key || isTyping()) return;
     const stored = await fetchStored(key);
     const { current } = now;
     if (!stored || !current || !isSettled.current || current.tracker?.hasChanges(current.values)) return;
-    const isShown = await show(stored, (next) => {
+    const onShow = (next: Values) => {
       taken.current = { values: next, stored };
-    });
+    };
+    const isShown = await show(stored, { onShow, isRefused: isTyping });
     if (isShown) setData(stored);
   }
 
