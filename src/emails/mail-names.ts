@@ -28,6 +28,7 @@ export const mailNames: Readonly<Record<string, string>> = {
   'lead-mention': 'Mention in a note',
   'lead-notification': 'New lead (to the team)',
   'lead-reply': 'Reply of a lead (to its owner)',
+  'notifications-off': 'Notifications switched off (to admins)',
   'personal-mail': 'Personal email',
   'preview-test': 'Test of a preview',
   'relay-recovered': 'Mail server works again',

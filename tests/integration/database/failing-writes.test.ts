@@ -251,7 +251,7 @@ const cases: Case[] = [
         });
       return { send: () => receivePayment(request()), answer: 'done' };
     },
-    { payments: 1, payment_events: 1, lead_events: 2 },
+    { payments: 1, payment_events: 1, firm_events: 1, lead_events: 2 },
   ],
 ];
 

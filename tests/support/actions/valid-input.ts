@@ -22,9 +22,9 @@ const describedOf = (one: unknown): Described =>
   typeof one === 'object' && one !== null ? (one as Described) : {};
 
 function sampleOf(described: Described, name = ''): unknown {
-  if (name in byName) return byName[name];
   if (described.const !== undefined) return described.const;
   if (described.enum) return described.enum[0];
+  if (name in byName) return byName[name];
   const [choice] = [...(described.anyOf ?? []), ...(described.oneOf ?? [])];
   if (choice) return sampleOf(describedOf(choice), name);
   if (described.type === 'object') {

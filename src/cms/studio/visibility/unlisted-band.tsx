@@ -1,7 +1,6 @@
 import type { ServerProps } from 'payload';
 import { hasRole } from '@/access/roles';
 import { actionPath } from '@/config/routes';
-import { listSite } from './visibility-actions';
 
 /** Band above every page of the studio while the site is not yet public. */
 export async function UnlistedBand({ payload, user }: ServerProps) {
@@ -18,7 +17,7 @@ export async function UnlistedBand({ payload, user }: ServerProps) {
         <strong>Not yet public.</strong> Search engines are asked to leave this site out.
       </p>
       {hasRole(user, 'admin') && (
-        <form method="post" action={actionPath(listSite.path)}>
+        <form method="post" action={actionPath('site/list')}>
           <button type="submit" className="studio-button">
             Make it public
           </button>
