@@ -93,7 +93,7 @@ test.describe('booking on a phone in New York', () => {
     await times.getByRole('radio').first().focus();
     await page.keyboard.press('ArrowRight');
     const chosen = await times.locator('input:checked').getAttribute('value');
-    await page.getByText('Add details').click();
+    await page.getByText('Add details').filter({ visible: true }).click();
     await page.getByLabel(hours).selectOption('11 to 20');
     await fillForm(page, email);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re booked');

@@ -38,7 +38,7 @@ const breakMediaQuery = (context: BrowserContext, query: string, times = Number.
   );
 
 const inCarousel = '(prefers-reduced-motion: reduce)';
-const inHeader = '(width < 64rem)';
+const inHeader = '(width < 80rem)';
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('an error in a part of a page leaves the header visible, and “Try Again” renders the page', async ({

@@ -114,7 +114,7 @@ const mobileLinks = {
   Search: '/search',
 };
 
-test('the mobile menu lists its links in order, is hidden from a width of 1024 px, and closes when the window widens', async ({
+test('the mobile menu lists its links in order, is hidden from a width of 1280 px, and closes when the window widens', async ({
   page,
   request,
 }) => {
@@ -123,13 +123,13 @@ test('the mobile menu lists its links in order, is hidden from a width of 1024 p
   for (const [label, path] of Object.entries(mobileLinks)) {
     if ((await request.get(path)).ok()) published.push(label);
   }
-  await page.setViewportSize({ width: 1023, height: 800 });
+  await page.setViewportSize({ width: 1279, height: 800 });
   await open(page);
   const button = page.getByLabel('Menu', { exact: true });
   await button.click();
   const links = page.getByRole('navigation', { name: 'Mobile' }).getByRole('listitem');
   await expect(links).toHaveText(published);
-  await page.setViewportSize({ width: 1024, height: 800 });
+  await page.setViewportSize({ width: 1280, height: 800 });
   await expect(button).toBeHidden();
   await expect(openMenus(page)).toHaveCount(0);
   await expect(dropdown(page, 'Services')).toBeVisible();

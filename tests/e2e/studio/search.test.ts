@@ -88,7 +88,7 @@ test('the studio’s search finds saved and predefined views of the lead list', 
   await expect(adminPage).toHaveURL('/admin/leads?stage=new&page=%2Fpricing');
   await openSearch(adminPage);
   await adminPage.getByRole('combobox', field).fill('no next');
-  await expect(adminPage.getByRole('option', { name: /^No next step/ })).toBeVisible();
+  await expect(adminPage.getByRole('option', { name: /^No next step Leads/ })).toBeVisible();
   await adminPage.keyboard.press('Escape');
 });
 
