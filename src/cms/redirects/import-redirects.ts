@@ -78,7 +78,7 @@ async function findRefusal(
     await resolveTarget(req, redirect);
     return null;
   } catch (error) {
-    // Asked here, because a refusal of Payload itself would end the transaction of all rows.
+    // Caught here, because a refusal of Payload itself would end the transaction of all rows.
     if (error instanceof ValidationError) return error.data.errors[0]?.message ?? error.message;
     throw error;
   }

@@ -6,6 +6,7 @@ import { clusterAt } from '../../support/database/cluster';
 import { freshDatabase } from '../../support/database/template';
 import { Dovecot, whyNoDovecot } from '../../support/mail/dovecot';
 import { startServer, type TestServer } from '../../support/server/server';
+import { notAvailableHere } from '../../support/vitest/not-available-here';
 
 const why = await whyNoDovecot();
 const patience = { timeout: 120_000, interval: 100 };
@@ -29,7 +30,7 @@ const reply = (index: number) =>
   ].join('\r\n');
 
 it('after kill -9 at several moments, each of 300 replies is recorded once, and nobody is told twice', async (context) => {
-  context.skip(why !== null, why ?? '');
+  if (why) notAvailableHere(context, why);
   dovecot = await Dovecot.start();
   const databaseUrl = await freshDatabase(clusterAt(inject('serverUrl')), inject('template'), 'mid_mailbox');
   const run = <T extends Record<string, unknown>>(sql: string, values: unknown[] = []) =>

@@ -14,6 +14,7 @@ import { historyOf, leadOf, rows } from '../../../support/db';
 import { aLead } from '../../../support/factories';
 import { origin } from '../../../support/forms';
 import { bareMail } from '../../../support/mail/bare-mail';
+import { findEnrolment, findSuppression } from '../../../support/mail/effects';
 import { testPayload, testRequest } from '../../../support/payload';
 import { askStudio } from '../../../support/studio-action';
 import { sendDue } from '../../../support/worker';
@@ -51,19 +52,8 @@ function tell(
   );
 }
 const outcomeOf = async (event: Event): Promise<string> => (await (await tell(event)).json()).outcome;
-const enrolment = async () =>
-  (
-    await rows<{ status: string; exit_reason: string | null }>(
-      'select status, exit_reason from lead_nurture_statuses where lead_id = $1',
-      [leadId],
-    )
-  )[0];
-const suppressed = async (address = email) =>
-  (
-    await rows<{ reason: string }>('select reason from suppressions where email_hash = $1', [
-      hashAddress(address),
-    ])
-  )[0]?.reason;
+const enrolment = () => findEnrolment(leadId);
+const suppressed = (address = email) => findSuppression(address);
 const typesOf = async () =>
   (await historyOf(email)).map(({ type }) => type).filter((type) => type !== 'submission');
 /** Mails to the lead that are not sent yet. */

@@ -10,6 +10,7 @@ import { rows } from '../../../support/db';
 import { aLead } from '../../../support/factories';
 import { Dovecot, mailboxPassword, whyNoDovecot } from '../../../support/mail/dovecot';
 import { testPayload } from '../../../support/payload';
+import { notAvailableHere } from '../../../support/vitest/not-available-here';
 import { sendDue } from '../../../support/worker';
 
 const why = await whyNoDovecot();
@@ -55,7 +56,7 @@ beforeAll(async () => {
   await publishOnboarding();
 });
 beforeEach(async (context) => {
-  context.skip(why !== null, why ?? '');
+  if (why) notAvailableHere(context, why);
   dovecot = await Dovecot.start();
   await rows('delete from inbound_mailboxes');
   await rows('delete from mail_events');

@@ -5,13 +5,13 @@ import { eraseLead } from '@/features/leads/people/erasure/erase-lead';
 import { exportLead } from '@/features/leads/people/erasure/export-lead';
 import { readTimeline } from '@/features/leads/studio/timeline/read-timeline';
 import { compose } from '@/features/mail/outbox/compose';
-import { hashAddress } from '@/features/mail/suppression/suppressions';
 import { plusAddress } from '@/features/mail/tracing/plus-address';
 import { countHints, listMailEvents } from '@/features/mail-events/queries';
 import { actors } from '../../../support/actors';
 import { publishOnboarding } from '../../../support/content';
 import { historyOf, leadOf, rows } from '../../../support/db';
 import { aLead } from '../../../support/factories';
+import { findEnrolment, findSuppression } from '../../../support/mail/effects';
 import { mailFixture } from '../../../support/mail/mail-fixtures';
 import { MemoryMailbox } from '../../../support/mail/memory-mailbox';
 import { testPayload, testRequest } from '../../../support/payload';
@@ -26,19 +26,8 @@ let email: string;
 let leadId: string;
 let messageId: string;
 
-const enrolment = async () =>
-  (
-    await rows<{ status: string; exit_reason: string | null }>(
-      'select status, exit_reason from lead_nurture_statuses where lead_id = $1',
-      [leadId],
-    )
-  )[0];
-const suppressed = async (address = email) =>
-  (
-    await rows<{ reason: string }>('select reason from suppressions where email_hash = $1', [
-      hashAddress(address),
-    ])
-  )[0]?.reason;
+const enrolment = () => findEnrolment(leadId);
+const suppressed = (address = email) => findSuppression(address);
 const delivery = async () =>
   (
     await rows<{ delivery: string | null }>('select delivery::text from emails where message_id = $1', [

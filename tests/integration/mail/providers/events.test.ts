@@ -9,6 +9,7 @@ import { actors } from '../../../support/actors';
 import { publishOnboarding } from '../../../support/content';
 import { historyOf, leadOf, rows } from '../../../support/db';
 import { aLead } from '../../../support/factories';
+import { findEnrolment, findSuppression } from '../../../support/mail/effects';
 import {
   type AboutMail,
   brevoBody,
@@ -40,19 +41,8 @@ let about: AboutMail;
 const tellSes = (body: object) =>
   post('ses', { body: JSON.stringify(sns.message({ Message: JSON.stringify(body) })), headers: snsHeaders });
 
-const enrolment = async () =>
-  (
-    await rows<{ status: string; exit_reason: string | null }>(
-      'select status, exit_reason from lead_nurture_statuses where lead_id = $1',
-      [leadId],
-    )
-  )[0];
-const suppressed = async (address = email) =>
-  (
-    await rows<{ reason: string }>('select reason from suppressions where email_hash = $1', [
-      hashAddress(address),
-    ])
-  )[0]?.reason;
+const enrolment = () => findEnrolment(leadId);
+const suppressed = (address = email) => findSuppression(address);
 const delivery = async () =>
   (
     await rows<{ delivery: string | null; note: string | null }>(
