@@ -1,4 +1,4 @@
-/** SpamAssassin (Debian's package) as a server of the test, with its local rules alone: no DNS, no network. */
+/** SpamAssassin (Debian's packages) as a server of the test, with its local rules alone: no DNS, no network. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -12,7 +12,8 @@ const program = '/usr/sbin/spamd';
 /** @returns the reason why SpamAssassin cannot be started, or null */
 export async function whyNoSpamFilter(): Promise<string | null> {
   const sentence = 'SpamAssassin is not installed.';
-  if (!existsSync(program)) await installDebianPackages(sentence, ['spamassassin']).catch(() => undefined);
+  if (!existsSync(program))
+    await installDebianPackages(sentence, ['spamassassin', 'spamd']).catch(() => undefined);
   return existsSync(program) ? null : sentence;
 }
 

@@ -53,6 +53,17 @@ describe('the report of SpamAssassin', () => {
     });
   });
 
+  it('has points of a thousand without a decimal', () => {
+    const line = '1000 GTUBE                  BODY: Generic Test for Unsolicited Bulk Email';
+    expect(
+      parseReport(report.replace(' 2.0 SUBJ_ALL_CAPS          Subject is all capitals', line)).rules[0],
+    ).toEqual({
+      name: 'GTUBE',
+      points: 1000,
+      description: 'BODY: Generic Test for Unsolicited Bulk Email',
+    });
+  });
+
   it('of a message without points has no rules', () => {
     const bare = 'SPAMD/1.1 0 EX_OK\r\nSpam: False ; 0.0 / 5.0\r\n\r\n';
     expect(parseReport(bare)).toEqual({ points: 0, threshold: 5, rules: [] });

@@ -24,7 +24,7 @@ export function parseReport(answer: string): SpamVerdict {
   const rules: SpamRule[] = [];
   const lines = answer.split(/\r?\n/);
   for (const line of lines.slice(lines.findIndex((one) => one.startsWith('----')) + 1)) {
-    const [, worth, name, description = ''] = /^ *(-?\d+\.\d) ([A-Z]\w+) +(\S.*)$/.exec(line) ?? [];
+    const [, worth, name, description = ''] = /^ *(-?\d+(?:\.\d+)?) ([A-Z]\w+) +(\S.*)$/.exec(line) ?? [];
     const last = rules.at(-1);
     if (name) rules.push({ name, points: points(worth), description: description.trim() });
     else if (last && line.startsWith(' ') && line.trim()) last.description += ` ${line.trim()}`;
