@@ -81,7 +81,7 @@ it('after kill -9, an unanswered message is sent again with the same id and body
     run<{ state: string }>('select state::text from notification_deliveries order by state');
   await expect
     .poll(async () => (await states()).map(({ state }) => state), patience)
-    .toEqual(['sending', 'delivered']);
+    .toEqual(['delivered', 'sending']);
   await expect.poll(() => copiesAt('/system').length, patience).toBe(1);
   await first.kill();
   await captureLead();
