@@ -7,6 +7,8 @@ import type { FetchedHead } from './open-mailbox';
 export interface MailHead {
   uid: number;
   receivedAt: Date | null;
+  /** Size in bytes, as the server states it. */
+  size: number;
   /** Its own Message-ID, else a print of its headers. */
   identity: string;
   messageId: string | null;
@@ -104,7 +106,10 @@ const namedMails = (addresses: readonly string[]) =>
     env.inboundAddress ? (readPlusAddress(env.inboundAddress, address) ?? []) : [],
   );
 
-export function readHead({ uid, receivedAt, head }: FetchedHead, print: (head: Buffer) => string): MailHead {
+export function readHead(
+  { uid, receivedAt, size, head }: FetchedHead,
+  print: (head: Buffer) => string,
+): MailHead {
   const headers = readHeaders(head);
   const value = (name: string) => headers.get(name) ?? '';
   const type = value('content-type').toLowerCase();
@@ -115,6 +120,7 @@ export function readHead({ uid, receivedAt, head }: FetchedHead, print: (head: B
   return {
     uid,
     receivedAt,
+    size,
     identity: messageId ?? print(head),
     messageId,
     answers: messageIdsOf(`${value('in-reply-to')} ${value('references')}`),

@@ -5,13 +5,18 @@ import { processMailEvents, readEvents } from '../events/process-events';
 import { storeProgress } from '../tables/inbound-mailboxes';
 import { type CandidateMail, findCandidates } from './find-candidates';
 import { eventsFrom } from './mails-to-events';
-import type { OpenMailbox } from './open-mailbox';
+import { type OpenMailbox, sourceBytes } from './open-mailbox';
 import { readHead } from './read-head';
 import { readSources } from './read-sources';
 
-/** Number of mails whose headers are fetched at once, and of candidates that are fetched and read at once. */
+/** Number of mails whose headers are fetched at once. */
 const headsAtOnce = 200;
-const sourcesAtOnce = 12;
+
+/**
+ * Number of bytes of candidates that are fetched and read at once. Starting a thread costs more than reading a hundred
+ * usual mails in it.
+ */
+const sourceBytesAtOnce = 6_000_000;
 
 /** Number of mails whose effects happen at the same time. */
 const concurrentMails = 3;
@@ -48,6 +53,22 @@ async function actOn(
       'A mail in the mailbox could not be processed and is left out.',
     );
   }
+}
+
+/** Divides mails into batches of at most `sourceBytesAtOnce`, in order. */
+function batchBySize(mails: readonly CandidateMail[]): CandidateMail[][] {
+  const batches: CandidateMail[][] = [];
+  let left = 0;
+  for (const mail of mails) {
+    const bytes = Math.min(mail.size || sourceBytes, sourceBytes);
+    if (bytes > left || batches.length === 0) {
+      batches.push([]);
+      left = sourceBytesAtOnce;
+    }
+    batches.at(-1)?.push(mail);
+    left -= bytes;
+  }
+  return batches;
 }
 
 /** Fetches candidates, reads them, and has their effects. */
@@ -88,8 +109,7 @@ export async function readNewMails(reading: MailboxReading, lastUid: number): Pr
     const some = uids.slice(start, start + headsAtOnce);
     const heads = (await box.fetchHeads(some)).map((head) => readHead(head, printOf));
     const candidates = await findCandidates({ payload }, heads);
-    for (let at = 0; at < candidates.length; at += sourcesAtOnce)
-      await readCandidates(reading, candidates.slice(at, at + sourcesAtOnce));
+    for (const batch of batchBySize(candidates)) await readCandidates(reading, batch);
     last = some.at(-1) ?? last;
     const times = heads.flatMap(({ receivedAt }) => receivedAt?.getTime() ?? []);
     const lastMailAt = times.length > 0 ? new Date(Math.max(...times)) : null;

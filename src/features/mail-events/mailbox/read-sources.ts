@@ -1,12 +1,12 @@
 import { ParserLimitError, parseInThread } from '@/http/files/parse-in-thread';
 import type { MailSource, ReadMail } from '../reports/read-mail';
 
-/** Limits of the thread for the beginnings of a few mails, each of 512 kB at most. */
+/** Limits of the thread for the beginnings of mails, together some megabytes. */
 const limits = { timeoutMs: 10_000, maxMegabytes: 64 };
 
 /**
- * Reads mails in the thread of foreign formats. If one of them takes too much time or memory, each is read in a thread
- * of its own, so that only that one is unreadable.
+ * Reads mails in the thread of foreign formats. If they take too much time or memory, each half is read in a thread of
+ * its own, and so on, so that only the mail that is the reason is unreadable.
  */
 export async function readSources(sources: readonly MailSource[]): Promise<ReadMail[]> {
   if (sources.length === 0) return [];
@@ -15,8 +15,7 @@ export async function readSources(sources: readonly MailSource[]): Promise<ReadM
   } catch (error) {
     if (!(error instanceof ParserLimitError)) throw error;
     if (sources.length === 1) return [{ kind: 'unreadable' }];
-    const read: ReadMail[] = [];
-    for (const source of sources) read.push(...(await readSources([source])));
-    return read;
+    const middle = sources.length >> 1;
+    return [...(await readSources(sources.slice(0, middle))), ...(await readSources(sources.slice(middle)))];
   }
 }
