@@ -12,7 +12,7 @@ const RECOVERY_MS = 2000;
 
 const isHydrated = () => 'hydrated' in document.documentElement.dataset;
 
-function fail(error: unknown, afterMs = 0) {
+function failUnlessRecovered(error: unknown) {
   const thrown = error instanceof Error ? error : new Error(String(error));
   reportError(thrown);
   setTimeout(() => {
@@ -22,16 +22,23 @@ function fail(error: unknown, afterMs = 0) {
     new MutationObserver(() => isHydrated() && panel.remove()).observe(document.documentElement, {
       attributeFilter: ['data-hydrated'],
     });
-  }, afterMs);
+  }, RECOVERY_MS);
 }
 
 /** Handles errors of our own scripts until hydration; later errors are handled by error boundaries. */
 function onScriptError(event: ErrorEvent) {
   if (isHydrated()) removeEventListener('error', onScriptError);
-  else if (event.filename.includes('/_next/')) fail(event.error ?? event.message, RECOVERY_MS);
+  else if (event.filename.includes('/_next/')) failUnlessRecovered(event.error ?? event.message);
+}
+
+/** Reports that the page was cut or rewritten on its way. React may hydrate what is left, so the error page stays. */
+function failForMissingRoot() {
+  const error = new Error('Root element #root not found');
+  reportError(error);
+  showMountError(error.message);
 }
 
 if (isSite) {
   addEventListener('error', onScriptError);
-  if (!document.getElementById('root')) fail(new Error('Root element #root not found'));
+  if (!document.getElementById('root')) failForMissingRoot();
 }
