@@ -49,6 +49,15 @@ export async function insertFirmEvent(
   );
 }
 
+/** Deletes events that were not prepared yet and that nobody wants. @param wanted types that somebody does */
+export const deleteUnwantedFirmEvents = (req: InTransaction, wanted: readonly string[]) =>
+  queryPrepared(
+    req,
+    `delete from firm_events where fanned_out_at is null
+       and not exists (select from jsonb_array_elements_text($1::jsonb) wanted where wanted = type)`,
+    [JSON.stringify(wanted)],
+  );
+
 export type PreparedFirmEvent = { id: string; type: FirmEventType };
 
 /**

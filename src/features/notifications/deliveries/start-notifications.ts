@@ -5,10 +5,14 @@ import { lockUntilCommit } from '@/db/lock-until-commit';
 import { inTransaction } from '@/db/transaction';
 import type { Network } from '@/http/safe-fetch';
 import { type RunningClaims, startClaimLoop } from '@/jobs/claim-loop';
-import { deleteFirmEvents, prepareFirmEvents } from '../../leads/tables/firm-events';
+import {
+  deleteFirmEvents,
+  deleteUnwantedFirmEvents,
+  prepareFirmEvents,
+} from '../../leads/tables/firm-events';
 import { receivers } from '../../webhooks/deliveries/send-message';
 import { notificationLimits } from '../limits';
-import { claimNotifications, fanOut } from '../tables/deliveries';
+import { claimNotifications, fanOut, listChosenTypes } from '../tables/deliveries';
 import { deliverNotification } from './deliver';
 
 const preparedAtOnce = 200;
@@ -21,8 +25,12 @@ export function startNotifications(payload: Payload, network: Network = receiver
       const req = await newRequest(payload, system);
       const prepared = await inTransaction(req, async () => {
         await lockUntilCommit(req, 'firm events');
+        // Deleted first: to prepare an event costs more, and most firms choose few types.
+        const types = await listChosenTypes(req);
+        await deleteUnwantedFirmEvents(req, types);
+        if (types.length === 0) return 0;
         const events = await prepareFirmEvents(req, preparedAtOnce);
-        // What nobody chose is not kept.
+        // A destination may have been changed meanwhile.
         await deleteFirmEvents(req, await fanOut(req, events));
         return events.length;
       });

@@ -11,6 +11,17 @@ const { atOncePerDestination, chatPauseSeconds } = notificationLimits;
  */
 const leaseSeconds = `case when destination.kind = 'webhook' then 30 else 90 end`;
 
+/** Types of events that a destination has chosen. */
+export async function listChosenTypes(req: InTransaction): Promise<string[]> {
+  const rows = await queryPrepared<{ type: string }>(
+    req,
+    `select distinct type from notification_destinations destination, jsonb_array_elements_text(destination.events) type
+     where destination.state in ('active', 'paused')`,
+    [],
+  );
+  return rows.map(({ type }) => type);
+}
+
 /** Inserts deliveries of events to the destinations that chose them. @returns ids of the events that nobody chose */
 export async function fanOut(
   req: InTransaction,
