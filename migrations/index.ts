@@ -79,6 +79,7 @@ import * as migration_20261129_220000_stage_changes_in_words from './20261129_22
 import * as migration_20261130_031446_inbound_mailbox from './20261130_031446_inbound_mailbox';
 import * as migration_20261130_032651_firm_notifications from './20261130_032651_firm_notifications';
 import * as migration_20261130_032708_search_engines from './20261130_032708_search_engines';
+import * as migration_20261130_083500_slow_start from './20261130_083500_slow_start';
 
 export const migrations = [
   {
@@ -484,6 +485,11 @@ export const migrations = [
   {
     up: migration_20261130_032708_search_engines.up,
     down: migration_20261130_032708_search_engines.down,
-    name: '20261130_032708_search_engines'
+    name: '20261130_032708_search_engines',
+  },
+  {
+    up: migration_20261130_083500_slow_start.up,
+    down: migration_20261130_083500_slow_start.down,
+    name: '20261130_083500_slow_start',
   },
 ];

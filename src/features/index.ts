@@ -193,7 +193,11 @@ const features = {
     jobs: () => import('./mail-domain/jobs'),
     studioActions: () => import('./mail-domain/studio-actions'),
   },
-  mail: { plugin: mail, mails: () => import('./mail/mails') },
+  mail: {
+    plugin: mail,
+    mails: () => import('./mail/mails'),
+    studioActions: () => import('./mail/studio-actions'),
+  },
   errors: { plugin: errors },
 } satisfies Record<string, Feature>;
 

@@ -26,7 +26,7 @@ const importers: Record<string, number> = {
   invitations: 10,
   keys: 9,
   leads: 114,
-  mail: 143,
+  mail: 144,
   'mail-events': 4,
   members: 19,
   notifications: 1,

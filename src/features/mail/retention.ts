@@ -44,5 +44,6 @@ export const mailDisclosures: readonly Disclosure[] = [
 export const retainedMailTables: readonly RetainedTables[] = [
   { tables: /^emails$/, because: deletedWithLead },
   { tables: /^suppressions$/, because: 'it says whom never to mail again, and names nobody' },
+  { tables: /^sending_domains$/, because: 'there is one row for each domain that sends' },
   { tables: /^mail_relay(_\w+)?$/, because: 'there is one of each' },
 ];

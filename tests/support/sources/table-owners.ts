@@ -26,6 +26,7 @@ export const ownerOfTable: Record<string, string> = {
   mail_domain_checks: 'src/features/mail-domain',
   reputation_pauses: 'src/features/nurture',
   mail_relay: 'src/features/mail',
+  sending_domains: 'src/features/mail',
   published_paths: 'src/cms',
   rate_limits: 'src/http',
   search_documents: 'src/cms/search',

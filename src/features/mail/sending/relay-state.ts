@@ -7,8 +7,10 @@ import { assertRole } from '@/access/assert-role';
 import { env } from '@/config/env';
 import { type InTransaction, inTransaction, queryInTransaction } from '@/db/transaction';
 import { queueMail } from '../outbox/outbox';
+import { findSendingDomain } from '../slow-start/slow-start';
 import { endPauses } from '../tables/emails';
 import { isAcceptanceWorthRecording, noteAcceptance, noteRefusal } from '../tables/mail-relay';
+import { noteDomainBegan } from '../tables/sending-domains';
 
 export type RelayState = {
   acceptedAt: Date | null;
@@ -46,6 +48,7 @@ export async function recordAcceptance(req: PayloadRequest): Promise<void> {
   if (!(await isAcceptanceWorthRecording(req))) return;
   await inTransaction(req, async () => {
     const before = await noteAcceptance(req);
+    if (env.smtpUrl) await noteDomainBegan(req, findSendingDomain());
     if (!before?.breaker_opened_at) return;
     req.payload.logger.warn({ since: before.breaker_opened_at }, 'The mail server takes mail again.');
     await endPauses(req);

@@ -7,6 +7,7 @@ import { lastDecay } from '../../leads/signals/scoring/decay-scores';
 import { outboxFigures } from '../../mail/outbox/outbox-figures';
 import { countUndecided, undecidedStatuses } from '../../mail/outbox/undecided-mails';
 import { findRelayState } from '../../mail/sending/relay-state';
+import { findSlowStart } from '../../mail/slow-start/find-slow-start';
 import { findRefusedAddresses } from '../../mail/suppression/address-refusals';
 import { findEntryProblem } from '../../nurture/sequences/entry-sequence';
 import { lastRetentionRun } from '../../retention/last-run';
@@ -25,6 +26,7 @@ export async function loadStatus(req: PayloadRequest) {
     relay,
     refused,
     outbox,
+    slowStart,
     undecided,
     queues,
     schedules,
@@ -39,6 +41,7 @@ export async function loadStatus(req: PayloadRequest) {
     findRelayState(req),
     findRefusedAddresses(req),
     outboxFigures(req),
+    findSlowStart({ payload: req.payload }),
     Promise.all(undecidedStatuses.map((status) => countUndecided(req, status))),
     queueFigures(req),
     schedulesStoppedSince(req),
@@ -55,6 +58,7 @@ export async function loadStatus(req: PayloadRequest) {
     relay,
     refused,
     outbox,
+    slowStart,
     undecided,
     queues,
     schedules,

@@ -44,7 +44,7 @@ export const StatusView = studioView(async ({ req, clock, searchParams }) => {
         <SequenceSection problem={status.entryProblem} missed={status.missed} />
         <RefusalSection refused={status.refused} clock={clock} />
         <UndecidedSummary undecided={status.undecided} />
-        <OutboxSection figures={status.outbox} clock={clock} />
+        <OutboxSection figures={status.outbox} slowStart={status.slowStart} clock={clock} />
         <QueueSection queues={status.queues} schedules={status.schedules} asOf={asOf} clock={clock} />
         <ScoreSection run={status.decay} asOf={asOf} clock={clock} />
         <FigureSection title="Deletion by period" note={retentionRunInWords(status.retention, asOf, clock)}>

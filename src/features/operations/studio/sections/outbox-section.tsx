@@ -7,6 +7,8 @@ import { FigureSection } from '@/studio-kit/tables/figure-section';
 import { FigureTable } from '@/studio-kit/tables/figure-table';
 import { listHref } from '@/studio-kit/tables/list-href';
 import type { OutboxFigure, OutboxFigures } from '../../../mail/outbox/outbox-figures';
+import { reputationPath } from '../../../mail/paths';
+import type { SlowStart } from '../../../mail/slow-start/find-slow-start';
 
 const meanings: Record<OutboxFigure['status'], string> = {
   queued: 'scheduled',
@@ -19,7 +21,17 @@ const meanings: Record<OutboxFigure['status'], string> = {
 };
 
 /** All mails by status. */
-export function OutboxSection({ figures, clock }: { figures: OutboxFigures; clock: ViewerClock }) {
+export function OutboxSection({
+  figures,
+  slowStart,
+  clock,
+}: {
+  figures: OutboxFigures;
+  /** Null while mails are only captured. */
+  slowStart: SlowStart | null;
+  clock: ViewerClock;
+}) {
+  const slowed = slowStart?.now?.waiting ?? 0;
   const total = figures.byStatus.reduce((sum, { count }) => sum + count, 0);
   return (
     <FigureSection
@@ -30,6 +42,15 @@ export function OutboxSection({ figures, clock }: { figures: OutboxFigures; cloc
           : 'Every email, by status. The oldest is the one that was due first.'
       }
     >
+      {slowStart && slowed > 0 && (
+        <p className="studio-panel__note">
+          {formatWhole(slowed)} sequence {slowed === 1 ? 'email waits' : 'emails wait'} for the{' '}
+          <Link href={reputationPath} prefetch={false}>
+            slow start of {slowStart.domain}
+          </Link>
+          .
+        </p>
+      )}
       {total > 0 && (
         <FigureTable
           caption="Emails by status"
