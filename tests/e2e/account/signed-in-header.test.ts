@@ -124,11 +124,12 @@ test('a member of at most one workspace sees the complete header from the second
   await page.context().clearCookies({ name: 'header' });
   await cacheFonts(page);
   await recordShifts(page);
-  const callToAction = page.getByRole('banner').getByRole('link', { name: 'Book a strategy session' });
+  const main = page.getByRole('banner').getByRole('navigation', { name: 'Main' });
+  const about = main.getByRole('link', { name: 'About', exact: true });
   for (const isShown of [false, true]) {
     await open(page);
     await expect(banner(page)).toContainText(email);
-    await expect(callToAction).toBeVisible({ visible: isShown });
+    await expect(about).toBeVisible({ visible: isShown });
     expect(await shiftsOf(page)).toEqual([]);
   }
 });
@@ -146,6 +147,9 @@ test('staff reach every page of the menu at every width, and their own pages thr
     await expect(openMenus(page).getByRole('link', { name: 'Admin Panel' })).toBeVisible();
     await page.keyboard.press('Escape');
     const button = page.locator('header summary[aria-label="Menu"]');
+    await expect(header.getByRole('link', { name: 'Search', exact: true }).first()).toBeVisible();
+    for (const name of width < 1280 ? [] : ['Pricing', 'Book a strategy session'])
+      await expect(header.getByRole('link', { name, exact: true }).filter({ visible: true })).toHaveCount(1);
     const isWhole = user.teams.length < 2 && width >= 1280;
     await expect(button).toBeVisible({ visible: !isWhole });
     if (!isWhole) await button.click();

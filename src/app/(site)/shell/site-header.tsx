@@ -13,7 +13,7 @@ import { AccountLink, AccountMenu, SessionLinks, WorkspaceMenu } from './session
 import { ThemeSwitch } from './theme-switch.client';
 
 const plainLink =
-  'flex min-h-11 items-center gap-2 px-2.5 text-sm font-medium whitespace-nowrap hover:text-accent-ink ' +
+  'flex min-h-11 items-center gap-2 px-2 text-sm font-medium whitespace-nowrap hover:text-accent-ink ' +
   'aria-[current]:font-semibold xxl:px-3.5';
 
 export function SiteHeader({ brand, navigation }: { brand: string; navigation: Navigation }) {
@@ -29,8 +29,8 @@ export function SiteHeader({ brand, navigation }: { brand: string; navigation: N
       </a>
       <div className="frame min-h-16 items-center max-lg:grid-cols-[auto_1fr]! md:min-h-18">
         {/*
-         * The workspaces of a member of several replace the links, the call to action and, on narrow viewports, the
-         * name. What has no room stands in the menu behind the button.
+         * The workspaces of a member of several replace the links except the prices and, on narrow viewports, the call
+         * to action and the name. What has no room stands in the menu behind the button.
          */}
         <NavLink
           href="/"
@@ -44,10 +44,7 @@ export function SiteHeader({ brand, navigation }: { brand: string; navigation: N
          * horizontally.
          */}
         <div className="flex flex-wrap items-center gap-x-1">
-          <nav
-            aria-label="Main"
-            className="site-nav hidden items-center md:ml-3 md:flex lg:-ml-2 xl:-ml-2.5 xxl:-ml-3.5"
-          >
+          <nav aria-label="Main" className="site-nav hidden items-center md:flex lg:-ml-2 xxl:-ml-3.5">
             {menus?.map((menu) => (
               <details
                 key={menu.id ?? menu.label}
@@ -78,7 +75,7 @@ export function SiteHeader({ brand, navigation }: { brand: string; navigation: N
               <NavLink
                 key={link.id ?? link.href}
                 href={link.href}
-                className={`${plainLink} max-xl:hidden menu-room:hidden`}
+                className={`${plainLink} max-xl:hidden ${link.href === '/pricing' ? '' : 'menu-room:hidden'}`}
               >
                 {link.label}
               </NavLink>
@@ -88,15 +85,12 @@ export function SiteHeader({ brand, navigation }: { brand: string; navigation: N
            * This group takes the rest of the row, so that menus added later do not change the width of any other
            * element.
            */}
-          <div className="site-nav flex grow items-center justify-end gap-1 xl:gap-2">
+          <div className="site-nav flex grow items-center justify-end gap-1 md:max-xl:gap-0 xxl:gap-2">
             <div className="hidden items-center md:flex">
               <WorkspaceMenu />
             </div>
             <AccountMenu className={plainLink} siteHost={siteHost} />
-            <NavLink
-              href={routes.search}
-              className="target grid place-items-center hover:text-accent-ink max-xxl:hidden"
-            >
+            <NavLink href={routes.search} className="target grid place-items-center hover:text-accent-ink">
               <Icon name="search" className="size-5" />
               <span className="sr-only">Search</span>
             </NavLink>
@@ -105,7 +99,7 @@ export function SiteHeader({ brand, navigation }: { brand: string; navigation: N
               <ButtonLink
                 href={callToAction.href}
                 size="sm"
-                className="whitespace-nowrap max-lg:hidden max-xl:signed-in:hidden max-xxl:menu-room:hidden"
+                className="whitespace-nowrap max-lg:hidden max-xl:menu-room:hidden"
               >
                 {callToAction.label}
               </ButtonLink>
