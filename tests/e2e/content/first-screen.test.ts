@@ -103,6 +103,20 @@ test('each tool’s page has the tool’s name as h1, and the tool begins in the
   }
 });
 
+test('on a phone the first field of each long calculator is in the first screen, above its results', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  for (const path of ['/valuation-report', '/products/roi-calculator-pro']) {
+    await open(page, path);
+    const field = page.locator('[data-tool]').getByRole('textbox').first();
+    await expect(field, path).toBeInViewport({ ratio: 1 });
+    const bottom = await field.evaluate((element) => element.getBoundingClientRect().bottom);
+    const results = await page.locator('[data-tool] dl').first().boundingBox();
+    expect(results?.y, path).toBeGreaterThan(bottom);
+  }
+});
+
 test('the home page is at most 7,200 px long at 1440 px and 10,500 px on a phone, and its HTML fits into ten packets: 14.6 kB compressed', async ({
   page,
 }) => {

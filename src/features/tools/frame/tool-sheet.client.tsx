@@ -1,6 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { classNames } from '@/lib/class-names';
 import { ToolActions, type ToolLink } from './tool-actions.client';
 
 type ToolSheetProps = {
@@ -55,3 +56,36 @@ export function ToolColumns({ inputs, results }: { inputs: ReactNode; results: R
     </div>
   );
 }
+
+type InputsFirstProps = {
+  /** Result in a few words, above the inputs where the results stand below them. */
+  brief: string;
+  inputs: ReactNode;
+  isPrinted?: boolean;
+  /** Results, without anything to focus. */
+  children: ReactNode;
+};
+
+/**
+ * Many inputs and wide results: stacked on narrow viewports with the inputs first, so that they are in the first screen of
+ * a phone. Wide viewports, and paper, show the results above.
+ */
+export const InputsFirst = ({ brief, inputs, isPrinted = false, children }: InputsFirstProps) => (
+  <div className="flex flex-col">
+    <p className="figures border-b border-line px-5 py-3 text-sm font-semibold sm:px-7 lg:hidden print:hidden">
+      {brief}
+    </p>
+    <section
+      className={classNames(
+        'px-5 pt-4 pb-5 sm:p-7 lg:border-t lg:border-line print:border-t print:border-line',
+        !isPrinted && 'print:hidden',
+      )}
+    >
+      <h3 className="display mb-6 text-2xl max-lg:sr-only">What goes in</h3>
+      {inputs}
+    </section>
+    <div className="max-lg:border-t max-lg:border-line lg:-order-1 print:-order-1 print:border-t-0">
+      {children}
+    </div>
+  </div>
+);

@@ -1,10 +1,11 @@
 'use client';
 
 import { useRef } from 'react';
+import { formatTenths, formatUsd } from '@/lib/format/format-number';
 import { Button } from '@/ui/button';
 import { AccordionItem } from '@/ui/layout/accordion';
 import { downloadFile } from '../frame/download-file.client';
-import { ToolSheet } from '../frame/tool-sheet.client';
+import { InputsFirst, ToolSheet } from '../frame/tool-sheet.client';
 import { useToolState } from '../frame/use-tool-state.client';
 import type { ToolProps } from '../tool-props';
 import { cashFlowCsv } from './cash-flow-csv';
@@ -14,6 +15,7 @@ import { ScenarioFields } from './scenario-fields.client';
 import { MonthTable, ScenarioTable } from './scenario-tables';
 import { ScenarioTabs } from './scenario-tabs.client';
 import {
+  type Computed,
   computeScenarios,
   fields,
   readScenario,
@@ -73,16 +75,20 @@ export function RoiCalculatorPro({ title, anchor, basis }: ToolProps) {
         copy={copy}
         remove={(gone) => put({ [gone]: '', on: 'a' })}
       />
-      <ResultSection scenarios={scenarios} current={current} />
-      {scenarios.length > 1 && (
-        <div className="border-t border-line p-5 sm:p-7">
-          <ScenarioTable scenarios={scenarios} />
-        </div>
-      )}
-      <section className="border-t border-line p-5 sm:p-7">
-        <h3 className="display mb-6 text-2xl">What goes in</h3>
-        <ScenarioFields key={key} typed={readScenario(state.values[key])} computed={current} edit={edit} />
-      </section>
+      <InputsFirst
+        brief={inBrief(current)}
+        inputs={
+          <ScenarioFields key={key} typed={readScenario(state.values[key])} computed={current} edit={edit} />
+        }
+        isPrinted
+      >
+        <ResultSection scenarios={scenarios} current={current} />
+        {scenarios.length > 1 && (
+          <div className="border-t border-line p-5 sm:p-7">
+            <ScenarioTable scenarios={scenarios} />
+          </div>
+        )}
+      </InputsFirst>
       <RangeSection current={current} state={state} />
       <div className="px-5 sm:px-7 print:hidden">
         <AccordionItem summary="Every month, in numbers">
@@ -92,6 +98,9 @@ export function RoiCalculatorPro({ title, anchor, basis }: ToolProps) {
     </ToolSheet>
   );
 }
+
+const inBrief = ({ result: { npv, paybackMonths } }: Computed) =>
+  `Net present value ${formatUsd(npv)}, ${paybackMonths === null ? 'not paid back in this time' : `paid back after ${formatTenths(paybackMonths)} months`}`;
 
 const omittedInWords = (omitted: readonly string[]) =>
   omitted.map((name) => `scenario ${name.toUpperCase()}`).join(' and ');

@@ -5,7 +5,7 @@ import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { Readout } from '../../calculators/components/readout.client';
 import { downloadFile } from '../frame/download-file.client';
-import { ToolSheet } from '../frame/tool-sheet.client';
+import { InputsFirst, ToolSheet } from '../frame/tool-sheet.client';
 import { useToolState } from '../frame/use-tool-state.client';
 import type { ToolProps } from '../tool-props';
 import { AutomationSection } from './automation-section.client';
@@ -43,41 +43,46 @@ export function ValuationReport({ title, anchor, basis }: ToolProps) {
         </Button>
       }
     >
-      <div className="grid gap-8 p-5 sm:p-7 lg:grid-cols-[minmax(0,19rem)_minmax(0,1fr)] lg:gap-10 print:grid-cols-[15rem_minmax(0,1fr)] print:py-3">
-        <dl className="grid grid-cols-2 content-start items-start gap-x-6 gap-y-5">
-          <Readout
-            label="Weighted value, free of cash and loans"
-            value={valuation.range?.middle ?? null}
-            format={formatUsd}
-            isMain
-          />
-          <Readout label="Low" value={valuation.range?.low ?? null} format={formatUsd} />
-          <Readout label="High" value={valuation.range?.high ?? null} format={formatUsd} />
-        </dl>
-        {valuation.range ? (
-          <FootballField valuation={valuation} />
-        ) : (
-          <Alert tone="warning" title="No method gives a value">
-            Neither earnings nor cash nor assets are left. That happens to sound firms in a bad year: try a
-            normal one, and say so in the report.
-          </Alert>
-        )}
-      </div>
-      {valuation.notes.length > 0 && (
-        <div className="px-5 pb-6 sm:px-7">
-          <Alert tone="warning" title="Before you believe it">
-            <ul className="grid gap-1">
-              {valuation.notes.map((note) => (
-                <li key={note}>{note}</li>
-              ))}
-            </ul>
-          </Alert>
+      <InputsFirst
+        brief={
+          valuation.range
+            ? `Worth ${formatUsd(valuation.range.middle)}, from ${formatUsd(valuation.range.low)} to ${formatUsd(valuation.range.high)}`
+            : 'No method gives a value'
+        }
+        inputs={<FirmFields computed={computed} state={state} />}
+      >
+        <div className="grid gap-8 p-5 sm:p-7 lg:grid-cols-[minmax(0,19rem)_minmax(0,1fr)] lg:gap-10 print:grid-cols-[15rem_minmax(0,1fr)] print:py-3">
+          <dl className="grid grid-cols-2 content-start items-start gap-x-6 gap-y-5">
+            <Readout
+              label="Weighted value, free of cash and loans"
+              value={valuation.range?.middle ?? null}
+              format={formatUsd}
+              isMain
+            />
+            <Readout label="Low" value={valuation.range?.low ?? null} format={formatUsd} />
+            <Readout label="High" value={valuation.range?.high ?? null} format={formatUsd} />
+          </dl>
+          {valuation.range ? (
+            <FootballField valuation={valuation} />
+          ) : (
+            <Alert tone="warning" title="No method gives a value">
+              Neither earnings nor cash nor assets are left. That happens to sound firms in a bad year: try a
+              normal one, and say so in the report.
+            </Alert>
+          )}
         </div>
-      )}
-      <section className="border-t border-line p-5 sm:p-7 print:hidden">
-        <h3 className="display mb-6 text-2xl">What goes in</h3>
-        <FirmFields computed={computed} state={state} />
-      </section>
+        {valuation.notes.length > 0 && (
+          <div className="px-5 pb-6 sm:px-7">
+            <Alert tone="warning" title="Before you believe it">
+              <ul className="grid gap-1">
+                {valuation.notes.map((note) => (
+                  <li key={note}>{note}</li>
+                ))}
+              </ul>
+            </Alert>
+          </div>
+        )}
+      </InputsFirst>
       <section className="grid gap-8 border-t border-line p-5 sm:p-7 print:gap-4 print:py-3">
         <h3 className="display text-2xl print:text-lg">How it adds up</h3>
         <MethodSums methods={valuation.methods} />
