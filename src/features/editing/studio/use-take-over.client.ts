@@ -89,14 +89,16 @@ export function useTakeOver(visit: VisitAnswer | null, { isEditable, isSaved }: 
   const editorName = editor && editor.id !== myId ? editor.name : null;
   useEffect(() => {
     if (!documentIsLocked || !editorName) return;
+    const words = `${editorName} is editing this`;
     const nameEditor = () => {
       const heading = document.getElementById(dialogId)?.querySelector('h1');
-      if (!heading) return;
-      heading.textContent = `${editorName} is editing this`;
-      window.clearInterval(timer);
+      if (heading && heading.textContent !== words) heading.textContent = words;
     };
-    const timer = window.setInterval(nameEditor, 20);
-    return () => window.clearInterval(timer);
+    // Observed for as long as the dialog may be open, since Payload may render its own words again.
+    const observer = new MutationObserver(nameEditor);
+    observer.observe(document.body, { childList: true, subtree: true });
+    nameEditor();
+    return () => observer.disconnect();
   }, [documentIsLocked, editorName]);
 
   // Payload's dialog focuses its first button, which leaves the document: a space typed when it opens would press it.
@@ -106,11 +108,12 @@ export function useTakeOver(visit: VisitAnswer | null, { isEditable, isSaved }: 
       const dialog = document.getElementById(dialogId);
       const isOnButton = dialog?.contains(document.activeElement) && document.activeElement !== dialog;
       if (!dialog || !isOnButton) return;
+      document.removeEventListener('focusin', focusDialog);
       dialog.tabIndex = -1;
       dialog.focus();
-      window.clearInterval(timer);
     };
-    const timer = window.setInterval(focusDialog, 20);
-    return () => window.clearInterval(timer);
+    document.addEventListener('focusin', focusDialog);
+    focusDialog();
+    return () => document.removeEventListener('focusin', focusDialog);
   }, [documentIsLocked]);
 }
