@@ -490,6 +490,6 @@ export const migrations = [
   {
     up: migration_20261130_083500_slow_start.up,
     down: migration_20261130_083500_slow_start.down,
-    name: '20261130_083500_slow_start',
+    name: '20261130_083500_slow_start'
   },
 ];
