@@ -1,0 +1,111 @@
+/**
+ * What an export of another system holds, in one shape for all systems.
+ *
+ * Readers (`sources/`) yield records in the order of the file, as they read it. A record's key is unique within its
+ * kind and site, and is the same in the next export of that site.
+ */
+
+export type SourceSystem = 'wordpress' | 'ghost';
+
+export type SourceRecord = SourceSite | SourceAuthor | SourceTerm | SourceFile | SourceEntry | SourceLoss;
+
+/** A site of the file. Records after it are of this site, up to the next one. */
+export interface SourceSite {
+  kind: 'site';
+  key: string;
+  title: string;
+  /** Origin and base path, without a slash at the end. Null if the file does not say it. */
+  url: string | null;
+}
+
+export interface SourceAuthor {
+  kind: 'author';
+  key: string;
+  name: string;
+  slug: string;
+  email: string | null;
+  bio: string | null;
+  /** Address of a picture. */
+  picture: string | null;
+}
+
+export interface SourceTerm {
+  kind: 'term';
+  key: string;
+  /** `category`, `tag`, or the name of a custom taxonomy. */
+  taxonomy: string;
+  name: string;
+  slug: string;
+  description: string | null;
+  /** Key of the term above. */
+  parent: string | null;
+}
+
+export interface SourceFile {
+  kind: 'file';
+  key: string;
+  /** Address from which the file can be loaded. */
+  url: string;
+  title: string;
+  alt: string | null;
+  caption: string | null;
+  description: string | null;
+  /** Key of the entry to which it is attached. */
+  parent: string | null;
+  /** Paths of its page on the site, with a query where one is needed: `/?attachment_id=12`. */
+  oldPaths: string[];
+}
+
+export interface SourceEntry {
+  kind: 'entry';
+  key: string;
+  /** `post`, `page`, or the name of a custom type. */
+  type: string;
+  /** `private` is also what only some visitors may read, such as members. */
+  status: 'published' | 'draft' | 'scheduled' | 'private';
+  /** May be blank. */
+  title: string;
+  /** May be blank. */
+  slug: string;
+  excerpt: string | null;
+  /** ISO 8601 in UTC. */
+  publishedAt: string | null;
+  /** ISO 8601 in UTC. */
+  updatedAt: string | null;
+  url: string | null;
+  /** Paths on the site, with a query where one is needed: `/?p=12`. */
+  oldPaths: string[];
+  /** Key of an author. It may be missing in the file. */
+  author: string | null;
+  /** Keys of terms. They may be missing in the file. */
+  terms: string[];
+  picture: SourcePicture | null;
+  /** Key of the entry above. */
+  parent: string | null;
+  order: number;
+  seo: { title: string | null; description: string | null };
+  body: SourceBody;
+  /** Number of comments, which are not carried over. */
+  comments: number;
+  hasPassword: boolean;
+}
+
+/** A picture is a file of the export or an address, which then brings its own texts. */
+export type SourcePicture = { file: string } | { url: string; alt: string | null; caption: string | null };
+
+/** `wordpress` is HTML with the comments of blocks, or classic text with shortcodes. `json` is the text of a JSON document. */
+export type SourceBody =
+  | { format: 'wordpress' | 'html'; html: string }
+  | { format: 'lexical' | 'mobiledoc'; json: string };
+
+/** Something that no record holds, such as comments, menus, or the rest of a file that is cut in the middle. */
+export interface SourceLoss {
+  kind: 'loss';
+  /** Key of the entry that it concerns. */
+  entry: string | null;
+  /** What it is, in words for people: `Comments`. */
+  what: string;
+  count: number;
+  /** A sentence more. May be blank. */
+  detail: string;
+}
