@@ -80,6 +80,7 @@ import * as migration_20261130_031446_inbound_mailbox from './20261130_031446_in
 import * as migration_20261130_032651_firm_notifications from './20261130_032651_firm_notifications';
 import * as migration_20261130_032708_search_engines from './20261130_032708_search_engines';
 import * as migration_20261130_083500_slow_start from './20261130_083500_slow_start';
+import * as migration_20261130_082818_site_imports from './20261130_082818_site_imports';
 
 export const migrations = [
   {
@@ -491,5 +492,8 @@ export const migrations = [
     up: migration_20261130_083500_slow_start.up,
     down: migration_20261130_083500_slow_start.down,
     name: '20261130_083500_slow_start'
+    up: migration_20261130_082818_site_imports.up,
+    down: migration_20261130_082818_site_imports.down,
+    name: '20261130_082818_site_imports'
   },
 ];

@@ -81,6 +81,8 @@ export interface Config {
     media: Media;
     'gated-files': GatedFile;
     redirects: Redirect;
+    'site-imports': SiteImport;
+    'site-import-items': SiteImportItem;
     'table-sizes': TableSize;
     payments: Payment;
     'payment-events': PaymentEvent;
@@ -182,6 +184,8 @@ export interface Config {
     media: MediaSelect<false> | MediaSelect<true>;
     'gated-files': GatedFilesSelect<false> | GatedFilesSelect<true>;
     redirects: RedirectsSelect<false> | RedirectsSelect<true>;
+    'site-imports': SiteImportsSelect<false> | SiteImportsSelect<true>;
+    'site-import-items': SiteImportItemsSelect<false> | SiteImportItemsSelect<true>;
     'table-sizes': TableSizesSelect<false> | TableSizesSelect<true>;
     payments: PaymentsSelect<false> | PaymentsSelect<true>;
     'payment-events': PaymentEventsSelect<false> | PaymentEventsSelect<true>;
@@ -2283,6 +2287,93 @@ export interface Redirect {
    */
   to: string;
   isAutomatic?: boolean | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Sites that were brought here from other systems.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "site-imports".
+ */
+export interface SiteImport {
+  id: string;
+  system: 'wordpress' | 'ghost';
+  status: 'storing' | 'draft' | 'running' | 'stopped' | 'done' | 'undoing' | 'undone';
+  file_name: string;
+  site_title?: string | null;
+  site_url?: string | null;
+  site_key?: string | null;
+  mapping?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  pictures?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  total: number;
+  settled: number;
+  user?: (string | null) | User;
+  finished_at?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "site-import-items".
+ */
+export interface SiteImportItem {
+  id: string;
+  site_import: string | SiteImport;
+  kind: 'author' | 'term' | 'file' | 'entry' | 'loss' | 'redirect';
+  key: string;
+  number: number;
+  title?: string | null;
+  state: 'waiting' | 'planned' | 'done' | 'undone' | 'kept';
+  outcome?: ('created' | 'changed' | 'same' | 'matched' | 'edited' | 'deleted' | 'dropped' | 'failed') | null;
+  record?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  old_paths?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  target?: string | null;
+  document_id?: string | null;
+  path?: string | null;
+  wanted_print?: string | null;
+  stored_print?: string | null;
+  notes?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -5988,6 +6079,49 @@ export interface RedirectsSelect<T extends boolean = true> {
   from?: T;
   to?: T;
   isAutomatic?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "site-imports_select".
+ */
+export interface SiteImportsSelect<T extends boolean = true> {
+  system?: T;
+  status?: T;
+  file_name?: T;
+  site_title?: T;
+  site_url?: T;
+  site_key?: T;
+  mapping?: T;
+  pictures?: T;
+  total?: T;
+  settled?: T;
+  user?: T;
+  finished_at?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "site-import-items_select".
+ */
+export interface SiteImportItemsSelect<T extends boolean = true> {
+  site_import?: T;
+  kind?: T;
+  key?: T;
+  number?: T;
+  title?: T;
+  state?: T;
+  outcome?: T;
+  record?: T;
+  old_paths?: T;
+  target?: T;
+  document_id?: T;
+  path?: T;
+  wanted_print?: T;
+  stored_print?: T;
+  notes?: T;
   updatedAt?: T;
   createdAt?: T;
 }

@@ -19,6 +19,8 @@ import { Footer } from './globals/footer';
 import { Navigation } from './globals/navigation';
 import { SiteSettings } from './globals/site-settings';
 import { contentClosing, contentRetention, retainedContent } from './retention';
+import { SiteImportItems } from './site-import/collections/site-import-items-collection';
+import { SiteImports } from './site-import/collections/site-imports-collection';
 import { contentPaths } from './studio/paths';
 import { findContent } from './studio/search/find-content';
 import { contentTasks } from './studio/today/content-tasks';
@@ -41,6 +43,8 @@ export const content = definePlugin({
     Media,
     GatedFiles,
     Redirects,
+    SiteImports,
+    SiteImportItems,
   ],
   globals: [SiteSettings, Navigation, Footer, AccountTexts],
   menuLinks: [

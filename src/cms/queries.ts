@@ -27,6 +27,7 @@ import { newestArticles } from './library/queries';
 import { isLinkOpen, withOpenLinks } from './links/open-links';
 import { findOpen, findPages } from './links/queries/open-paths';
 import { lookupForPath } from './paths';
+import { oldPathOf } from './redirects/old-path';
 
 /** Finds the document at a path, or null; for an editor in preview its newest draft. */
 export const findByPath = cache(
@@ -98,7 +99,7 @@ export const findRedirect = cache(async (path: string): Promise<string | null> =
   const payload = await getPayloadClient();
   const { docs } = await payload.find({
     collection: 'redirects',
-    where: { from: { equals: path } },
+    where: { from: { equals: oldPathOf(path) } },
     limit: 1,
     depth: 0,
     pagination: false,

@@ -112,6 +112,40 @@ export const enum__badges_v_version_status = pgEnum(
   "enum__badges_v_version_status",
   ["draft", "published"],
 );
+export const enum_site_imports_system = pgEnum("enum_site_imports_system", [
+  "wordpress",
+  "ghost",
+]);
+export const enum_site_imports_status = pgEnum("enum_site_imports_status", [
+  "storing",
+  "draft",
+  "running",
+  "stopped",
+  "done",
+  "undoing",
+  "undone",
+]);
+export const enum_site_import_items_kind = pgEnum(
+  "enum_site_import_items_kind",
+  ["author", "term", "file", "entry", "loss", "redirect"],
+);
+export const enum_site_import_items_state = pgEnum(
+  "enum_site_import_items_state",
+  ["waiting", "planned", "done", "undone", "kept"],
+);
+export const enum_site_import_items_outcome = pgEnum(
+  "enum_site_import_items_outcome",
+  [
+    "created",
+    "changed",
+    "same",
+    "matched",
+    "edited",
+    "deleted",
+    "dropped",
+    "failed",
+  ],
+);
 export const enum_payments_stage_before = pgEnum("enum_payments_stage_before", [
   "new",
   "contacted",
@@ -2631,6 +2665,109 @@ export const redirects = pgTable(
     uniqueIndex("redirects_from_idx").on(columns.from),
     index("redirects_updated_at_idx").on(columns.updatedAt),
     index("redirects_created_at_idx").on(columns.createdAt),
+  ],
+);
+
+export const site_imports = pgTable(
+  "site_imports",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    system: enum_site_imports_system("system").notNull(),
+    status: enum_site_imports_status("status").notNull().default("storing"),
+    file_name: varchar("file_name").notNull(),
+    site_title: varchar("site_title"),
+    site_url: varchar("site_url"),
+    site_key: varchar("site_key"),
+    mapping: jsonb("mapping"),
+    pictures: jsonb("pictures"),
+    total: numeric("total", { mode: "number" }).notNull().default(0),
+    settled: numeric("settled", { mode: "number" }).notNull().default(0),
+    user: uuid("user_id").references(() => users.id, {
+      onDelete: "set null",
+    }),
+    finished_at: timestamp("finished_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    index("site_imports_status_idx").on(columns.status),
+    index("site_imports_site_key_idx").on(columns.site_key),
+    index("site_imports_user_idx").on(columns.user),
+    index("site_imports_updated_at_idx").on(columns.updatedAt),
+    index("site_imports_created_at_idx").on(columns.createdAt),
+  ],
+);
+
+export const site_import_items = pgTable(
+  "site_import_items",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    site_import: uuid("site_import_id")
+      .notNull()
+      .references(() => site_imports.id, {
+        onDelete: "set null",
+      }),
+    kind: enum_site_import_items_kind("kind").notNull(),
+    key: varchar("key").notNull(),
+    number: numeric("number", { mode: "number" }).notNull(),
+    title: varchar("title"),
+    state: enum_site_import_items_state("state").notNull().default("waiting"),
+    outcome: enum_site_import_items_outcome("outcome"),
+    record: jsonb("record"),
+    old_paths: jsonb("old_paths"),
+    target: varchar("target"),
+    document_id: varchar("document_id"),
+    path: varchar("path"),
+    wanted_print: varchar("wanted_print"),
+    stored_print: varchar("stored_print"),
+    notes: jsonb("notes"),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    index("site_import_items_site_import_idx").on(columns.site_import),
+    index("site_import_items_document_id_idx").on(columns.document_id),
+    index("site_import_items_updated_at_idx").on(columns.updatedAt),
+    index("site_import_items_created_at_idx").on(columns.createdAt),
+    uniqueIndex("site_import_kind_key_idx").on(
+      columns.site_import,
+      columns.kind,
+      columns.key,
+    ),
+    index("site_import_state_kind_number_idx").on(
+      columns.site_import,
+      columns.state,
+      columns.kind,
+      columns.number,
+    ),
   ],
 );
 
@@ -8171,6 +8308,23 @@ export const relations_authors = relations(authors, ({ one }) => ({
 export const relations_media = relations(media, () => ({}));
 export const relations_gated_files = relations(gated_files, () => ({}));
 export const relations_redirects = relations(redirects, () => ({}));
+export const relations_site_imports = relations(site_imports, ({ one }) => ({
+  user: one(users, {
+    fields: [site_imports.user],
+    references: [users.id],
+    relationName: "user",
+  }),
+}));
+export const relations_site_import_items = relations(
+  site_import_items,
+  ({ one }) => ({
+    site_import: one(site_imports, {
+      fields: [site_import_items.site_import],
+      references: [site_imports.id],
+      relationName: "site_import",
+    }),
+  }),
+);
 export const relations_table_sizes = relations(table_sizes, () => ({}));
 export const relations_payments = relations(payments, ({ one }) => ({
   lead: one(leads, {
@@ -9485,6 +9639,11 @@ type DatabaseSchema = {
   enum__testimonials_v_version_status: typeof enum__testimonials_v_version_status;
   enum_badges_status: typeof enum_badges_status;
   enum__badges_v_version_status: typeof enum__badges_v_version_status;
+  enum_site_imports_system: typeof enum_site_imports_system;
+  enum_site_imports_status: typeof enum_site_imports_status;
+  enum_site_import_items_kind: typeof enum_site_import_items_kind;
+  enum_site_import_items_state: typeof enum_site_import_items_state;
+  enum_site_import_items_outcome: typeof enum_site_import_items_outcome;
   enum_payments_stage_before: typeof enum_payments_stage_before;
   enum_payment_events_kind: typeof enum_payment_events_kind;
   enum_mail_providers_provider: typeof enum_mail_providers_provider;
@@ -9595,6 +9754,8 @@ type DatabaseSchema = {
   media: typeof media;
   gated_files: typeof gated_files;
   redirects: typeof redirects;
+  site_imports: typeof site_imports;
+  site_import_items: typeof site_import_items;
   table_sizes: typeof table_sizes;
   payments: typeof payments;
   payment_events: typeof payment_events;
@@ -9755,6 +9916,8 @@ type DatabaseSchema = {
   relations_media: typeof relations_media;
   relations_gated_files: typeof relations_gated_files;
   relations_redirects: typeof relations_redirects;
+  relations_site_imports: typeof relations_site_imports;
+  relations_site_import_items: typeof relations_site_import_items;
   relations_table_sizes: typeof relations_table_sizes;
   relations_payments: typeof relations_payments;
   relations_payment_events: typeof relations_payment_events;

@@ -78,6 +78,8 @@ export interface ServerBridge {
   };
   /** Host names that show one page each. Undefined in development. */
   hosts?: { replaceWith(pages: Iterable<readonly [host: string, path: string]>): void };
+  /** Redirects from old addresses with a query, such as `/?p=12`. Undefined in development. */
+  queryRedirects?: { replaceWith(redirects: Iterable<readonly [from: string, to: string]>): void };
   /** Pages whose content depends on their query. Undefined in development, where Next renders them whole. */
   queriedPages?: { replaceWith(pages: readonly QueriedPage[]): void };
   /** Endpoints called without Next. Undefined in development, where Next's routes serve them. */

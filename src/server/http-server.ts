@@ -142,6 +142,7 @@ export async function startServer(): Promise<void> {
       pageCache: cache,
       knownPaths: requests?.knownPaths,
       hosts: requests?.hosts,
+      queryRedirects: requests?.queryRedirects,
       queriedPages: requests?.queried,
       endpoints: requests?.endpoints,
       describeSite(siteContact) {

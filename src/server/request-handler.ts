@@ -20,6 +20,7 @@ import { STRICT_TRANSPORT } from './pages/secure-page';
 import { createPageHandler } from './pages/serve-pages';
 import { QueriedPages } from './queried/queried-pages';
 import { OwnHosts, serveOwnHost } from './request/own-hosts';
+import { QueryRedirects } from './request/query-redirects';
 import { createRequestFilter } from './request/request-filter';
 
 interface Options {
@@ -37,6 +38,7 @@ export function createRequestHandler({ cache, keepAliveMs, contact, isDatabaseAw
   const flights = new Flights();
   const hosts = new OwnHosts();
   const queried = new QueriedPages();
+  const queryRedirects = new QueryRedirects();
   const endpoints = new Endpoints();
   const isSecure = env.siteUrl.startsWith('https:');
   const siteHeaders = isSecure ? { 'Strict-Transport-Security': STRICT_TRANSPORT } : {};
@@ -73,6 +75,7 @@ export function createRequestHandler({ cache, keepAliveMs, contact, isDatabaseAw
           serveOwnHost(page, request, response, servePage);
           return;
         }
+        if (queryRedirects.serve(request, response)) return;
         const endpoint = endpoints.find(request.url ?? '', request.method ?? '');
         if (endpoint) void serveEndpoint(endpoint, request, response, { siteUrl: env.siteUrl, isSecure });
         else if (!files.serve(request, response)) servePage(request, response);
@@ -94,8 +97,9 @@ export function createRequestHandler({ cache, keepAliveMs, contact, isDatabaseAw
   const serveFromMemory: typeof pageFromMemory = (request, response) =>
     hosts.pageOf(request) === undefined &&
     !queried.isQueried(request.url ?? '') &&
+    queryRedirects.targetOf(request.url ?? '') === undefined &&
     (pageFromMemory(request, response) ||
       files.serveFromMemory(request, response) ||
       notFoundFromMemory(request, response));
-  return { knownPaths, hosts, queried, endpoints, serveFromMemory, wrap };
+  return { knownPaths, hosts, queried, queryRedirects, endpoints, serveFromMemory, wrap };
 }

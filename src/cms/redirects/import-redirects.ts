@@ -3,9 +3,10 @@ import { type PayloadRequest, ValidationError } from 'payload';
 import { inTransaction } from '@/db/transaction';
 import { parseCsv, type RawRow } from '@/features/leads/pipeline/import/file/parse-csv';
 import { AppError } from '@/http/app-error';
-import { checkOldPath, checkTarget, oldPathOf } from '../collections/redirects';
+import { checkTarget } from '../collections/redirects';
 import { listRedirects } from '../tables/redirects';
 import { resolveTarget } from './keep-redirects-sound';
+import { checkOldPath, oldPathOf } from './old-path';
 
 export interface ImportedRedirects {
   created: number;

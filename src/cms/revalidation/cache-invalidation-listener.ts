@@ -7,6 +7,7 @@ import { listen } from '@/db/connections/listen';
 import { loseDatabase, regainDatabase } from '@/db/connections/watched-client';
 import { serverBridge } from '@/server/bridge';
 import { listEmbedHosts, listKnownPaths } from '../discovery/queries/known-paths';
+import { listQueryRedirects } from '../links/queries/open-paths';
 import { getSettings } from '../queries';
 import { currentSnapshot, newContentChanges } from '../tables/content-changes';
 import { contentChannel } from './revalidate';
@@ -49,6 +50,7 @@ export function listenForContentChanges(logger: Pick<Logger, 'warn' | 'info'>): 
       while (isListWanted) {
         isListWanted = false;
         serverBridge()?.hosts?.replaceWith(await listEmbedHosts());
+        serverBridge()?.queryRedirects?.replaceWith(await listQueryRedirects());
         await describeSite();
         // Known paths are replaced last: if an earlier step fails, they remain stale, which triggers the next load.
         await serverBridge()?.knownPaths?.replaceWith(listKnownPaths);

@@ -10,7 +10,7 @@ const withoutQuery = (column: string) => `regexp_replace(${column}, '[?#].*$', '
 
 /** Selects redirects that lead to an existing page, or off the site. Parameter: $1 paths of the application. */
 const leadingRedirects = `
-  select "from" as path from redirects
+  select "from" as path, "to" from redirects
   where "to" not like '/%' or ${withoutQuery('"to"')} = any($1::text[])
     or exists (select from listed_documents where path = ${withoutQuery('"to"')})`;
 
@@ -42,6 +42,16 @@ export async function findPagePaths(
 /** Old paths of all redirects that lead to an existing page, or off the site. */
 export const findRedirectedPaths = (req: InTransaction): Promise<string[]> =>
   queryPaths(req, leadingRedirects, [[...applicationPaths]]);
+
+/** Redirects from addresses with a query, such as `/?p=12`, that lead to an existing page, or off the site. */
+export async function findQueryRedirects(req: InTransaction): Promise<[from: string, to: string][]> {
+  const rows = await queryInTransaction<{ path: string; to: string }>(
+    req,
+    `select path, "to" from (${leadingRedirects}) as moved where position('?' in path) > 0`,
+    [[...applicationPaths]],
+  );
+  return rows.map(({ path, to }) => [path, to]);
+}
 
 /**
  * Returns those of the given paths that visitors can open: pages, and old paths that redirect to a page or off the

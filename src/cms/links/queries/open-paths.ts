@@ -2,7 +2,7 @@
 import { cache } from 'react';
 import { getPayloadClient } from '@/payload';
 import { isLinkOpen } from '../open-links';
-import { findOpenPaths, findPagePaths, findRedirectedPaths, pathsOf } from './find-paths';
+import { findOpenPaths, findPagePaths, findQueryRedirects, findRedirectedPaths, pathsOf } from './find-paths';
 
 const request = async () => ({ payload: await getPayloadClient() });
 
@@ -12,6 +12,9 @@ export const findPages = async (hrefs: readonly string[]): Promise<ReadonlySet<s
 
 /** Old paths of all redirects that lead to an existing page, or off the site. */
 export const listRedirectedPaths = async (): Promise<string[]> => findRedirectedPaths(await request());
+
+/** Redirects from addresses with a query that lead to an existing page, or off the site. */
+export const listQueryRedirects = async () => findQueryRedirects(await request());
 
 /** Merges all lookups that a page's components make in one turn of the event loop into one query. */
 class OpenPathBatch {

@@ -1,0 +1,45 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { canonicalPath, splitTarget } from './canonical-path';
+
+/** Longest query that can name a page; longer ones are not parsed. */
+const maxQuery = 2000;
+
+/**
+ * Redirects from old addresses that name a page in their query, such as `/?p=12`. They are in memory, so that requests
+ * with other queries, such as those of campaigns, cost no query of the database.
+ */
+export class QueryRedirects {
+  #targets: ReadonlyMap<string, string> = new Map();
+  /** Names of the parameters that occur in the redirects. */
+  #names: ReadonlySet<string> = new Set();
+
+  /** @param redirects old addresses with one parameter, decoded and in lower case, and their targets */
+  replaceWith(redirects: Iterable<readonly [from: string, to: string]>): void {
+    this.#targets = new Map(redirects);
+    this.#names = new Set([...this.#targets.keys()].map((from) => from.replace(/^[^?]*\?|=.*$/g, '')));
+  }
+
+  /** Target of the redirect for a request target; undefined if there is none. */
+  targetOf(url: string): string | undefined {
+    if (this.#targets.size === 0 || !url.includes('?')) return undefined;
+    const { path, query } = splitTarget(url);
+    if (query.length > maxQuery) return undefined;
+    const canonical = canonicalPath(path);
+    if (canonical === null) return undefined;
+    for (const [name, value] of new URLSearchParams(query)) {
+      if (!this.#names.has(name)) continue;
+      const from = `${decodeURIComponent(canonical).toLowerCase()}?${name}=${value.normalize('NFC').toLowerCase()}`;
+      return this.#targets.get(from);
+    }
+    return undefined;
+  }
+
+  /** Redirects a request for an old address. @returns false if it is none */
+  serve({ method, url = '' }: IncomingMessage, response: ServerResponse): boolean {
+    if (method !== 'GET' && method !== 'HEAD') return false;
+    const to = this.targetOf(url);
+    if (to === undefined) return false;
+    response.writeHead(308, { location: encodeURI(decodeURI(to)), 'cache-control': 'no-store' }).end();
+    return true;
+  }
+}
