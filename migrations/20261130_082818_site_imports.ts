@@ -35,6 +35,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	"title" varchar,
   	"state" "enum_site_import_items_state" DEFAULT 'waiting' NOT NULL,
   	"outcome" "enum_site_import_items_outcome",
+  	"attached_to" varchar,
   	"record" jsonb,
   	"old_paths" jsonb,
   	"target" varchar,

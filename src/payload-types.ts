@@ -2279,7 +2279,7 @@ export interface Badge {
 export interface Redirect {
   id: string;
   /**
-   * The old address, for example /about-us or /2019/about.html. A document published there takes its place.
+   * The old address, for example /about-us, /2019/about.html or /?p=12. A document published there takes its place.
    */
   from: string;
   /**
@@ -2301,6 +2301,7 @@ export interface SiteImport {
   system: 'wordpress' | 'ghost';
   status: 'storing' | 'draft' | 'running' | 'stopped' | 'done' | 'undoing' | 'undone';
   file_name: string;
+  file_print?: string | null;
   site_title?: string | null;
   site_url?: string | null;
   site_key?: string | null;
@@ -2342,6 +2343,7 @@ export interface SiteImportItem {
   title?: string | null;
   state: 'waiting' | 'planned' | 'done' | 'undone' | 'kept';
   outcome?: ('created' | 'changed' | 'same' | 'matched' | 'edited' | 'deleted' | 'dropped' | 'failed') | null;
+  attached_to?: string | null;
   record?:
     | {
         [k: string]: unknown;
@@ -6090,6 +6092,7 @@ export interface SiteImportsSelect<T extends boolean = true> {
   system?: T;
   status?: T;
   file_name?: T;
+  file_print?: T;
   site_title?: T;
   site_url?: T;
   site_key?: T;
@@ -6114,6 +6117,7 @@ export interface SiteImportItemsSelect<T extends boolean = true> {
   title?: T;
   state?: T;
   outcome?: T;
+  attached_to?: T;
   record?: T;
   old_paths?: T;
   target?: T;

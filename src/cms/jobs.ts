@@ -1,10 +1,13 @@
-import { cronPolicy, defineJob } from '@/jobs/define-job';
+import { cronPolicy, defaultPolicy, defineJob } from '@/jobs/define-job';
+import { enqueue } from '@/jobs/queue';
+import { runSiteImport } from './site-import/run/run-site-import';
 import { cleanStoredPictures } from './uploads/clean-stored-pictures';
 
 declare module '@/jobs/define-job' {
   interface JobRegistry {
     'run-scheduled-publishing': object;
     'clean-pictures': object;
+    'import-site': { importId: string };
   }
 }
 
@@ -26,4 +29,17 @@ const cleanPictures = defineJob({
   handle: ({ payload }) => cleanStoredPictures({ payload }, Date.now() + 50 * 60_000),
 });
 
-export const jobs = [runScheduledPublishing, cleanPictures];
+/**
+ * Runs or undoes an import of a site by many short jobs, so that it goes on within minutes after its process was killed,
+ * and a process that stops waits for no more than some seconds of it.
+ */
+const importSite = defineJob({
+  name: 'import-site',
+  policy: { ...defaultPolicy, expireInSeconds: 300, batchSize: 1 },
+  async handle(req, { importId }) {
+    const isDone = await runSiteImport(req, importId, { withinMs: 10_000, rest: 0.5 });
+    if (!isDone) await enqueue(req, 'import-site', { importId });
+  },
+});
+
+export const jobs = [runScheduledPublishing, cleanPictures, importSite];

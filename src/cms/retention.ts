@@ -1,6 +1,7 @@
 import type { ClosingFact } from '@/access/closing-facts';
 import type { RetainedTables, RetentionPolicy } from '@/access/retention-policy';
 import { FORMER_FILES_PERIOD } from '@/lib/former-files';
+import { expiredSiteImports } from './tables/site-imports';
 import { purgeFormerFiles } from './uploads/former-files';
 
 export const contentRetention: readonly RetentionPolicy[] = [
@@ -9,6 +10,7 @@ export const contentRetention: readonly RetentionPolicy[] = [
     standard: FORMER_FILES_PERIOD,
     files: { name: 'former_files', run: purgeFormerFiles },
   },
+  { name: 'siteImports', standard: '30 days', rows: [expiredSiteImports] },
 ];
 
 export const retainedContent: readonly RetainedTables[] = [
@@ -27,6 +29,7 @@ export const retainedContent: readonly RetainedTables[] = [
     tables: /^content_changes$/,
     because: 'it holds moments alone, and each change deletes those that are older than an hour',
   },
+  { tables: /^site_import_items$/, because: 'they go with the import they belong to' },
   { tables: /^(site_settings|navigation|footer|account_texts)(_\w+)?$/, because: 'there is one of each' },
 ];
 
@@ -36,5 +39,5 @@ export const contentClosing: ClosingFact = {
   what: 'Content that you wrote for this site, without your name as its last editor',
   why: () => 'It belongs to the site.',
   tables:
-    /^_?(pages|posts|case_studies|resources|kb_articles|prompts|gpts|testimonials|badges|sequences)(_v)?$/,
+    /^(?:_?(pages|posts|case_studies|resources|kb_articles|prompts|gpts|testimonials|badges|sequences)(_v)?|site_imports)$/,
 };

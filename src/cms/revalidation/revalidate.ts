@@ -26,13 +26,17 @@ export async function announceContent(req: PayloadRequest): Promise<void> {
   await queryInTransaction(req, `select pg_notify($1, '')`, [contentChannel]);
 }
 
+/** True if the caller announces all changes of its transaction at once, as imports do. */
+const isAnnouncedLater = ({ context }: PayloadRequest) => context.isAnnouncedLater === true;
+
 export const revalidateOnChange: CollectionAfterChangeHook = async (change) => {
+  if (isAnnouncedLater(change.req)) return change.doc;
   if (await concernsVisitors(change)) await announceContent(change.req);
   return change.doc;
 };
 
 export const revalidateOnDelete: CollectionAfterDeleteHook = async ({ doc, req }) => {
-  await announceContent(req);
+  if (!isAnnouncedLater(req)) await announceContent(req);
   return doc;
 };
 

@@ -43,6 +43,39 @@ export async function putAutomaticRedirect(req: InTransaction, from: string, to:
 }
 
 /**
+ * Inserts automatic redirects from old addresses that have none, and at which no document is published.
+ * @returns the old addresses of those that were inserted
+ */
+export async function putImportedRedirects(
+  req: InTransaction,
+  redirects: readonly { from: string; to: string }[],
+): Promise<string[]> {
+  if (redirects.length === 0) return [];
+  const rows = await queryInTransaction<{ from: string }>(
+    req,
+    `insert into redirects ("from", "to", is_automatic)
+     select "from", "to", true from jsonb_to_recordset($1::jsonb) as moved("from" text, "to" text)
+     where not exists (select from published_paths where path = moved."from" and is_published)
+     on conflict ("from") do nothing returning "from"`,
+    [JSON.stringify(redirects)],
+  );
+  return rows.map(({ from }) => from);
+}
+
+/** Removes automatic redirects that still lead where an import has led them. */
+export async function removeImportedRedirects(
+  req: InTransaction,
+  redirects: readonly { from: string; to: string }[],
+): Promise<void> {
+  await queryInTransaction(
+    req,
+    `delete from redirects using jsonb_to_recordset($1::jsonb) as moved("from" text, "to" text)
+     where redirects.is_automatic and redirects."from" = moved."from" and redirects."to" = moved."to"`,
+    [JSON.stringify(redirects)],
+  );
+}
+
+/**
  * Returns the target of another redirect from this path, or null. @param except id of the redirect that is being
  * validated, null for a new one.
  */

@@ -1,7 +1,13 @@
 /** Writes to `site_import_items`, the records of an import. */
 import type { Row } from '@/db/row';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
-import { type ImportNote, type ItemKind, type ItemState, type SiteItem, selectItems } from '../site-import/run/items';
+import {
+  type ImportNote,
+  type ItemKind,
+  type ItemState,
+  type SiteItem,
+  selectItems,
+} from '../site-import/run/items';
 
 type NewItem = {
   kind: ItemKind;
@@ -13,6 +19,7 @@ type NewItem = {
   target?: string | null;
   path?: string | null;
   old_paths?: readonly string[];
+  attached_to?: string | null;
   notes?: readonly ImportNote[];
 };
 
@@ -25,11 +32,11 @@ export async function insertItems(
   if (items.length === 0) return 0;
   const rows = await queryInTransaction(
     req,
-    `insert into site_import_items (site_import_id, kind, key, number, title, record, state, target, path, old_paths, notes)
+    `insert into site_import_items (site_import_id, kind, key, number, title, record, state, target, path, old_paths, notes, attached_to)
      select $1::uuid, kind::enum_site_import_items_kind, key, number, title, record,
-       coalesce(state, 'waiting')::enum_site_import_items_state, target, path, old_paths, notes
+       coalesce(state, 'waiting')::enum_site_import_items_state, target, path, old_paths, notes, attached_to
      from jsonb_to_recordset($2::jsonb) as item(kind text, key text, number numeric, title text, record jsonb, state text,
-       target text, path text, old_paths jsonb, notes jsonb)
+       target text, path text, old_paths jsonb, notes jsonb, attached_to text)
      on conflict (site_import_id, kind, key) do nothing returning id`,
     [importId, JSON.stringify(items)],
   );

@@ -100,6 +100,14 @@ export async function countSettled(req: InTransaction, id: string, settled: numb
   );
 }
 
+/** Adds records that were found while an import runs. */
+export async function addToTotal(req: InTransaction, id: string, added: number): Promise<void> {
+  await queryInTransaction(req, 'update site_imports set total = total + $2::numeric where id = $1', [
+    id,
+    added,
+  ]);
+}
+
 /** Ends a run or an undo. @returns whether it was at work */
 export async function finishSiteImport(req: InTransaction, id: string): Promise<boolean> {
   const rows = await queryInTransaction(

@@ -38,6 +38,8 @@ export const SiteImportItems: CollectionConfig = {
       type: 'select',
       options: ['created', 'changed', 'same', 'matched', 'edited', 'deleted', 'dropped', 'failed'],
     },
+    // Key of the entry to which a file is attached.
+    { name: 'attached_to', type: 'text' },
     // The record as it was read; emptied once it is dealt with.
     { name: 'record', type: 'json' },
     { name: 'old_paths', type: 'json' },

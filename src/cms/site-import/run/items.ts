@@ -23,10 +23,14 @@ export type SiteItem = {
   title: string | null;
   outcome: Row<'site_import_items'>['outcome'];
   record: SourceRecord | null;
+  /** Paths on the old site, as redirects store them. */
+  old_paths: string[] | null;
   /** Collection of an entry, address of a file, taxonomy of a term. */
   target: string | null;
   document_id: string | null;
   path: string | null;
+  /** Key of the entry to which a file is attached. */
+  attached_to: string | null;
   wanted_print: string | null;
   stored_print: string | null;
   notes: ImportNote[] | null;
@@ -34,10 +38,10 @@ export type SiteItem = {
 
 /** SQL that selects records; the caller appends `where …`. */
 export const selectItems = `
-  select id, kind::text as kind, key, number::int as number, title, outcome::text as outcome, record, target, document_id, path,
-    wanted_print, stored_print, notes from site_import_items`;
+  select id, kind::text as kind, key, number::int as number, title, outcome::text as outcome, record, old_paths, target, document_id, path,
+    attached_to, wanted_print, stored_print, notes from site_import_items`;
 
-export type Former = Pick<SiteItem, 'key' | 'wanted_print' | 'stored_print' | 'path'> & {
+export type Former = Pick<SiteItem, 'key' | 'target' | 'wanted_print' | 'stored_print' | 'path'> & {
   document_id: string;
 };
 
@@ -49,7 +53,7 @@ export async function findFormer(
 ): Promise<Map<string, Former>> {
   const rows = await queryInTransaction<Former>(
     req,
-    `select distinct on (item.key) item.key, item.document_id, item.wanted_print, item.stored_print, item.path
+    `select distinct on (item.key) item.key, item.target, item.document_id, item.wanted_print, item.stored_print, item.path
      from site_import_items as item join site_imports as former on former.id = item.site_import_id
      where former.site_key = $1 and former.id <> $2 and former.status <> 'undone'
        and item.kind = $3::enum_site_import_items_kind and item.key = any($4::text[])
@@ -59,3 +63,35 @@ export async function findFormer(
   );
   return new Map(rows.map((row) => [row.key, row]));
 }
+
+export type KeptItem = Pick<
+  SiteItem,
+  'kind' | 'key' | 'title' | 'target' | 'document_id' | 'path' | 'attached_to' | 'old_paths'
+>;
+
+/** What the records of an import have become, or are going to be, without the records themselves. */
+export const listKeptItems = (req: InTransaction, id: string): Promise<KeptItem[]> =>
+  queryInTransaction<KeptItem>(
+    req,
+    `select kind::text as kind, key, title, target, document_id, path, attached_to, old_paths from site_import_items
+     where site_import_id = $1 and kind <> 'loss' order by site_import_items.number`,
+    [id],
+  );
+
+/** The next entries that are not written; without a lock, since each is locked when it is. */
+export const listPlannedEntries = (req: InTransaction, id: string, limit: number): Promise<SiteItem[]> =>
+  queryInTransaction<SiteItem>(
+    req,
+    `${selectItems} where site_import_id = $1 and kind = 'entry' and state = 'planned'
+     order by site_import_items.number limit ${limit}`,
+    [id],
+  );
+
+/** The next files that are not dealt with; without a lock, since they are fetched first. */
+export const listWaitingFiles = (req: InTransaction, id: string, limit: number): Promise<SiteItem[]> =>
+  queryInTransaction<SiteItem>(
+    req,
+    `${selectItems} where site_import_id = $1 and kind = 'file' and state = 'waiting'
+     order by site_import_items.number limit ${limit}`,
+    [id],
+  );

@@ -1,0 +1,99 @@
+/** Addresses of an imported site: of its files, its pages and its lists. */
+import { oldPathOf } from '../../../redirects/old-path';
+import type { SourceSystem, SourceTerm } from '../../source-site';
+
+/** Site of an import, as its addresses need it. */
+export interface SiteAddress {
+  system: SourceSystem;
+  /** Origin and base path; null if the file does not say it. */
+  url: string | null;
+}
+
+const hostOf = (url: URL) => url.host.toLowerCase().replace(/^www\./, '');
+
+/** Host and base path of a site, by which imports of the same site are recognized. */
+export function siteKeyOf(url: string | null): string {
+  if (url === null || !URL.canParse(url)) return '';
+  const site = new URL(url);
+  return hostOf(site) + site.pathname.replace(/(?<=[^/])\/+$/, '').replace(/^\/$/, '');
+}
+
+/** Whole address of what the site's text names; null if it is none of the web. */
+export function wholeAddress(href: string, { url }: Pick<SiteAddress, 'url'>): URL | null {
+  const base = url === null ? undefined : `${url}/`;
+  if (!URL.canParse(href, base)) return null;
+  const whole = new URL(href, base);
+  return whole.protocol === 'http:' || whole.protocol === 'https:' ? whole : null;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Address of a file without scheme and query, in which the spellings of one address are the same. */
+export function fileAddress(href: string, site: Pick<SiteAddress, 'url'>): string | null {
+  const whole = wholeAddress(href, site);
+  return whole && hostOf(whole) + decoded(whole.pathname).normalize('NFC');
+}
+
+/**
+ * Address of the original of a picture that is one of its sizes: `photo-300x200.jpg` and `photo-scaled.jpg` become
+ * `photo.jpg`, Ghost's `images/size/w600/…` becomes `images/…`.
+ */
+export const originalAddress = (address: string): string =>
+  address
+    .replace(/-(?:\d{1,5}x\d{1,5}|scaled|rotated)(?=\.[a-z0-9]{1,5}$)/i, '')
+    .replace(/\/size\/w\d{1,5}(?:h\d{1,5})?\/(?:format\/[a-z]{1,5}\/)?/i, '/');
+
+/** Path on the site, as redirects store it, and the fragment of a link; null if the link leads elsewhere. */
+export function ownPathOf(href: string, site: SiteAddress): { path: string; hash: string } | null {
+  const whole = wholeAddress(href, site);
+  if (!whole || site.url === null || !URL.canParse(site.url)) return null;
+  const own = new URL(site.url);
+  if (hostOf(whole) !== hostOf(own)) return null;
+  const base = own.pathname.replace(/\/+$/, '');
+  if (base !== '' && whole.pathname !== base && !whole.pathname.startsWith(`${base}/`)) return null;
+  return { path: oldPathOf(whole.pathname + whole.search), hash: whole.hash };
+}
+
+/** Base path of a site without a slash at its end, such as `/journal`; blank for a site at the root of its host. */
+export const basePathOf = (url: string | null): string =>
+  url !== null && URL.canParse(url) ? new URL(url).pathname.replace(/\/+$/, '') : '';
+
+/** Old paths of the list of a category or a tag. @param above slugs of the categories above, from the top down */
+export function termPaths(
+  { taxonomy, slug, key }: Pick<SourceTerm, 'taxonomy' | 'slug' | 'key'>,
+  { system, url }: SiteAddress,
+  above: readonly string[],
+): string[] {
+  const base = basePathOf(url);
+  if (system === 'ghost') return [`${base}/tag/${slug}`];
+  if (taxonomy === 'tag') return [`${base}/tag/${slug}`, `${base}/?tag=${slug}`];
+  if (taxonomy !== 'category') return [];
+  const number = /\d+$/.exec(key)?.[0];
+  return [
+    `${base}/category/${[...above, slug].join('/')}`,
+    ...(above.length > 0 ? [`${base}/category/${slug}`] : []),
+    ...(number ? [`${base}/?cat=${number}`] : []),
+  ];
+}
+
+/** Old paths of the list of an author. */
+export function authorPaths(
+  { slug, key }: { slug: string; key: string },
+  { system, url }: SiteAddress,
+): string[] {
+  const base = basePathOf(url);
+  const number = /^\d+$/.test(key) ? [`${base}/?author=${key}`] : [];
+  return [`${base}/author/${slug}`, ...(system === 'wordpress' ? number : [])];
+}
+
+/** Old paths of the site's feed. */
+export const feedPaths = ({ system, url }: SiteAddress): string[] =>
+  (system === 'ghost' ? ['/rss', '/feed'] : ['/feed', '/feed/atom', '/rss']).map(
+    (path) => basePathOf(url) + path,
+  );

@@ -1,0 +1,47 @@
+import type { InTransaction } from '@/db/transaction';
+import { checkOldPath, oldPathOf } from '../../../redirects/old-path';
+import { putImportedRedirects } from '../../../tables/redirects';
+import { insertItems } from '../../../tables/site-import-items';
+import type { ImportNote } from '../items';
+
+export type Move = { from: string; to: string };
+
+/**
+ * Leads old addresses to their new ones. An address that is redirected already, or at which a document is published,
+ * stays as it is. @returns lines for addresses that cannot be redirected
+ */
+export async function leaveOldPaths(
+  req: InTransaction,
+  importId: string,
+  moves: readonly Move[],
+): Promise<ImportNote[]> {
+  const wanted = new Map<string, string>();
+  const notes: ImportNote[] = [];
+  for (const move of moves) {
+    const from = oldPathOf(move.from);
+    if (from === '' || from === '/' || from === move.to || wanted.has(from)) continue;
+    const verdict = checkOldPath(from);
+    if (verdict === true) wanted.set(from, move.to);
+    else notes.push({ what: 'Old address', count: 1, detail: `${from} leads nowhere. ${verdict}` });
+  }
+  const made = await putImportedRedirects(
+    req,
+    [...wanted].map(([from, to]) => ({ from, to })),
+  );
+  await insertItems(
+    req,
+    importId,
+    made.map((from) => ({
+      ...{
+        kind: 'redirect',
+        key: from,
+        number: 0,
+        title: from,
+        record: null,
+        state: 'done',
+        path: wanted.get(from) ?? '',
+      },
+    })),
+  );
+  return notes;
+}

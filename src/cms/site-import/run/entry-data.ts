@@ -1,0 +1,128 @@
+/** What a document is to hold that is made of an entry. */
+import { cutText } from '@/lib/text/cut-text';
+import { firstSentences } from '@/lib/text/first-sentences';
+import type { SourceEntry } from '../source-site';
+import type { AddressBook } from './addresses/address-book';
+import { convertArticle, convertPage } from './convert-body';
+import type { ImportNote } from './items';
+import type { EntryCollection } from './mapping';
+import { plainText } from './plain-text';
+
+export interface EntryData {
+  data: Record<string, unknown>;
+  notes: ImportNote[];
+  /** Addresses of the old site's own pages to which the text links, and that the import does not know. */
+  lostLinks: string[];
+}
+
+const maxTitle = 120;
+const maxSummary = 300;
+/** Lines of one document in the report. */
+const maxNotes = 200;
+
+const note = (what: string, detail: string): ImportNote => ({ what, count: 1, detail });
+
+function titleOf({ title }: SourceEntry, notes: ImportNote[]): string {
+  const given = plainText(title);
+  if (given === '') {
+    notes.push(note('Title', 'It had none, and is “Untitled” now.'));
+    return 'Untitled';
+  }
+  if (given.length > maxTitle)
+    notes.push(note('Title', `It was cut to ${maxTitle} characters: “${cutText(given, 300)}”`));
+  return cutText(given, maxTitle);
+}
+
+function summaryOf(
+  { excerpt }: SourceEntry,
+  { text, title, notes }: { text: string; title: string; notes: ImportNote[] },
+): string {
+  const given = plainText(excerpt ?? '');
+  if (given !== '') return firstSentences(given, maxSummary);
+  const guessed = firstSentences(plainText(text), maxSummary) || title;
+  notes.push(note('Excerpt', 'It had none; its first sentences stand in its place.'));
+  return cutText(guessed, maxSummary);
+}
+
+function seoOf({ seo, excerpt }: SourceEntry, isPage: boolean) {
+  const title = plainText(seo.title ?? '');
+  const description = plainText(seo.description ?? (isPage ? excerpt : null) ?? '');
+  return {
+    title: title === '' ? null : title.length <= 70 ? title : `${cutText(title, 69)}…`,
+    description: description === '' ? null : cutText(firstSentences(description, 180), 180),
+  };
+}
+
+function pictureId({ picture }: SourceEntry, book: AddressBook): string | null {
+  if (picture === null) return null;
+  const file = 'file' in picture ? book.document('file', picture.file)?.id : book.file(picture.url)?.mediaId;
+  return file ?? null;
+}
+
+/** Fields of a collection beside title and text. */
+function ownFields(
+  collection: Exclude<EntryCollection, 'pages'>,
+  entry: SourceEntry,
+  {
+    book,
+    author,
+    summary,
+    title,
+    notes,
+  }: { book: AddressBook; author: string; summary: string; title: string; notes: ImportNote[] },
+): Record<string, unknown> {
+  const terms = entry.terms.flatMap((key) => book.document('term', key) ?? []);
+  const image = pictureId(entry, book);
+  const [first] = terms;
+  if (collection === 'posts')
+    return { excerpt: summary, image, author, categories: [...new Set(terms.map(({ id }) => id))] };
+  if (collection === 'case-studies') {
+    notes.push(note('Client', 'The client’s name is the title for now.'));
+    return {
+      summary,
+      image,
+      client: cutText(title, 80),
+      industry: cutText(first?.title ?? '', 80) || 'General',
+    };
+  }
+  return { summary, category: cutText(first?.title ?? '', 60) || 'General' };
+}
+
+/** Converts an entry. @param author id of its author here */
+export function entryData(
+  entry: SourceEntry,
+  collection: EntryCollection,
+  { book, author }: { book: AddressBook; author: string },
+): EntryData {
+  const notes: ImportNote[] = [];
+  const lost = new Set<string>();
+  const missing = new Set<string>();
+  const resolve = {
+    file: (url: string, key?: string) => {
+      const found = book.file(url, key)?.mediaId ?? null;
+      if (found === null) missing.add(url || (key ?? ''));
+      return found;
+    },
+    link: (href: string) => book.link(href, (one) => lost.add(one)),
+    attached: book.attached(entry.key),
+  };
+  const title = titleOf(entry, notes);
+  const isPage = collection === 'pages';
+  const converted = isPage ? convertPage(entry.body, title, resolve) : convertArticle(entry.body, resolve);
+  const summary = isPage ? '' : summaryOf(entry, { text: converted.text, title, notes });
+  const body = 'blocks' in converted ? { blocks: converted.blocks } : { body: converted.body };
+  const own = isPage ? {} : ownFields(collection, entry, { book, author, summary, title, notes });
+  notes.push(...converted.losses);
+  for (const url of missing) notes.push(note('Picture', `${url} is not here.`));
+  for (const href of lost) notes.push(note('Link', `${href} leads to no page of this import.`));
+  if (entry.comments > 0)
+    notes.push({ what: 'Comments', count: entry.comments, detail: 'Comments are not carried over.' });
+  if (entry.hasPassword) notes.push(note('Password', 'It was protected by a password, and is a draft now.'));
+  else if (entry.status === 'private')
+    notes.push(note('Private', 'Only some could read it. It is a draft now.'));
+  return {
+    data: { title, ...body, ...own, seo: seoOf(entry, isPage) },
+    notes: notes.slice(0, maxNotes),
+    lostLinks: [...lost],
+  };
+}

@@ -1,0 +1,26 @@
+import type { insertItems } from '../../../tables/site-import-items';
+import type { SourceFile } from '../../source-site';
+import { fileAddress, originalAddress, type SiteAddress, wholeAddress } from '../addresses/addresses';
+
+/** Picture that a text or a person names by its address alone. */
+export type NamedPicture = { url: string; alt: string | null; caption: string | null };
+
+/** Key of a picture that the export has no record of: the address of its original. */
+const keyOfPicture = (address: string) => `url:${originalAddress(address).slice(0, 500)}`;
+
+/** Row for a picture that is named by its address; undefined if it is none of the web, such as a `data:` address. */
+export function pictureItem(
+  { url, alt, caption }: NamedPicture,
+  site: SiteAddress,
+  number: number,
+): Parameters<typeof insertItems>[2][number] | undefined {
+  const whole = wholeAddress(url, site);
+  const address = fileAddress(url, site);
+  if (!whole || address === null) return undefined;
+  const key = keyOfPicture(address);
+  const record: SourceFile = {
+    ...{ kind: 'file', key, url: whole.href, title: '', alt, caption, description: null, parent: null },
+    oldPaths: [],
+  };
+  return { kind: 'file', key, number, title: '', record, target: address };
+}

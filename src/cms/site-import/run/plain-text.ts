@@ -1,0 +1,29 @@
+/** Entities that texts of exports hold besides numbered ones. */
+const entities: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  hellip: '…',
+};
+
+const maxLength = 20_000;
+
+function characterOf(name: string): string | undefined {
+  if (!name.startsWith('#')) return Object.hasOwn(entities, name) ? entities[name] : undefined;
+  const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+  return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code < 0xe000)
+    ? String.fromCodePoint(code)
+    : undefined;
+}
+
+/** Text of a short field that may hold HTML, such as an excerpt or a caption: one line without tags. */
+export const plainText = (html: string): string =>
+  html
+    .slice(0, maxLength)
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(/&(#?[a-z0-9]{1,8});/gi, (whole, name: string) => characterOf(name) ?? whole)
+    .replace(/\s+/g, ' ')
+    .trim();

@@ -1,0 +1,140 @@
+/** Decides where each entry is going to be, before anything is written, so that links among them can be rewritten. */
+import type { PayloadRequest } from 'payload';
+import { slugify } from '@/lib/text/slugs/slugify';
+import { freeAddress } from '../../fields/free-address';
+import { checkPagePath, documentPath, pathPrefixOf } from '../../paths';
+import { insertItems, type PlannedItem, planItems, takeItems } from '../../tables/site-import-items';
+import { addToTotal } from '../../tables/site-imports';
+import type { SourceEntry } from '../source-site';
+import type { AddressBook } from './addresses/address-book';
+import { basePathOf } from './addresses/addresses';
+import { listAddresses } from './convert-body';
+import { type DocumentState, documentStates, type ImportedCollection } from './document-state';
+import type { SiteImport } from './find-site-import';
+import { type Former, findFormer, type SiteItem } from './items';
+import { type EntryCollection, targetOfEntry } from './mapping';
+import { type NamedPicture, pictureItem } from './pictures/picture-item';
+
+/** Entries per transaction. */
+const batchSize = 50;
+
+type Running = { running: SiteImport; book: AddressBook };
+
+/** Slug that an entry had, or that its title gives. */
+const slugOf = ({ slug, title }: SourceEntry): string => slugify(slug) || slugify(title) || 'untitled';
+
+/** Path of a page: as on the old site where our rules allow it. */
+function pagePathOf(entry: SourceEntry, { url }: SiteImport): string {
+  const base = basePathOf(url);
+  const own = entry.url !== null && URL.canParse(entry.url) ? new URL(entry.url) : null;
+  const path =
+    own && own.search === '' && own.pathname.startsWith(base) ? own.pathname.slice(base.length) : '';
+  let segments: string[] = [];
+  try {
+    segments = decodeURIComponent(path).split('/').map(slugify).filter(Boolean);
+  } catch {
+    // Broken percent-encoding: the page's slug is its path.
+  }
+  return `/${segments.length > 0 ? segments.join('/') : slugOf(entry)}`;
+}
+
+/** First free address: the wished one, or with `-2`, `-3` and so on. */
+async function freePath(
+  req: PayloadRequest,
+  collection: EntryCollection,
+  { wished, taken }: { wished: string; taken: ReadonlySet<string> },
+): Promise<string> {
+  const isPage = collection === 'pages';
+  const prefix = pathPrefixOf(collection);
+  const isAllowed = (address: string) =>
+    !taken.has(prefix + address) && (!isPage || checkPagePath(address) === true);
+  for (let number = 1; ; number += 1) {
+    const address = number === 1 ? wished : `${wished}-${number}`;
+    if (!isAllowed(address)) continue;
+    const free = await freeAddress(req, { collection, field: isPage ? 'path' : 'slug', address });
+    if (free === address || isAllowed(free)) return prefix + free;
+  }
+}
+
+type FormerDocuments = { former: Map<string, Former>; states: Map<string, DocumentState> };
+
+async function findFormerDocuments(
+  req: PayloadRequest,
+  running: SiteImport,
+  items: readonly SiteItem[],
+): Promise<FormerDocuments> {
+  const former = await findFormer(req, running, { kind: 'entry', keys: items.map(({ key }) => key) });
+  const states = new Map<string, DocumentState>();
+  for (const target of new Set([...former.values()].map((one) => one.target))) {
+    const ids = [...former.values()].filter((one) => one.target === target).map((one) => one.document_id);
+    const found = await documentStates(req, target as ImportedCollection, ids);
+    for (const [id, state] of found) states.set(id, state);
+  }
+  return { former, states };
+}
+
+async function planEntry(
+  req: PayloadRequest,
+  { running, book }: Running,
+  { item, former, state }: { item: SiteItem; former: Former | undefined; state: DocumentState | undefined },
+): Promise<PlannedItem> {
+  const entry = item.record as SourceEntry;
+  if (former) {
+    const target = former.target ?? 'posts';
+    return { id: item.id, target, path: state?.path ?? null, document_id: former.document_id };
+  }
+  const target = targetOfEntry(entry, running.mapping);
+  if (target === 'none') return { id: item.id, target, path: null, document_id: null };
+  const wished = target === 'pages' ? pagePathOf(entry, running) : slugOf(entry);
+  const path = await freePath(req, target, { wished, taken: book.taken });
+  book.taken.add(path);
+  return { id: item.id, target, path, document_id: null };
+}
+
+/** Pictures of an entry that the export has no record of, each once. */
+function newPictures({ running, book }: Running, { record, number }: SiteItem) {
+  const { body, picture } = record as SourceEntry;
+  const shown: NamedPicture[] = listAddresses(body).pictures.flatMap((one) =>
+    one.url === '' || book.file(one.url, one.key) ? [] : [one],
+  );
+  if (picture && 'url' in picture && !book.file(picture.url)) shown.push(picture);
+  return shown.flatMap((one) => {
+    if (book.file(one.url)) return [];
+    const item = pictureItem(one, running, number);
+    if (!item) return [];
+    book.addFile(item.key, item.target ?? null, { mediaId: null, url: null });
+    return [item];
+  });
+}
+
+/** Plans some entries. @returns whether there were any */
+export async function planBatch(req: PayloadRequest, { running, book }: Running): Promise<boolean> {
+  const items = await takeItems(req, running.id, { kind: 'entry', state: 'waiting', limit: batchSize });
+  if (items.length === 0) return false;
+  const { former, states } = await findFormerDocuments(req, running, items);
+  const planned: PlannedItem[] = [];
+  for (const item of items) {
+    const one = former.get(item.key);
+    planned.push(
+      await planEntry(
+        req,
+        { running, book },
+        { item, former: one, state: states.get(one?.document_id ?? '') },
+      ),
+    );
+  }
+  await planItems(req, planned);
+  const pictures = items.flatMap((item) => newPictures({ running, book }, item));
+  await addToTotal(req, running.id, await insertItems(req, running.id, pictures));
+  return true;
+}
+
+/** Slug of a document at a path of its collection. */
+export const slugAt = (collection: EntryCollection, path: string): string =>
+  path.slice(pathPrefixOf(collection).length);
+
+export const isSamePath = (
+  collection: EntryCollection,
+  fields: { slug?: string | null; path?: string | null },
+  path: string,
+) => documentPath(collection, fields) === path;

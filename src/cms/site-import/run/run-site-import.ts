@@ -1,0 +1,91 @@
+/** Runs an import in steps that commit, so that it goes on where it was interrupted. */
+import type { PayloadRequest } from 'payload';
+import { routes } from '@/config/routes';
+import { inTransaction, repeatAfterDeadlock } from '@/db/transaction';
+import { Pace, type PaceOptions } from '@/jobs/pace';
+import { finishSiteImport, lockSiteImport } from '../../tables/site-imports';
+import { AddressBook } from './addresses/address-book';
+import { feedPaths } from './addresses/addresses';
+import { leaveOldPaths } from './addresses/leave-old-paths';
+import { loadSiteImport, type SiteImport } from './find-site-import';
+import type { PictureNetwork } from './pictures/fetch-picture';
+import { MediaFolder } from './pictures/media-folder';
+import { type FileSources, writeFiles } from './pictures/write-files';
+import { planBatch } from './plan-batch';
+import { undoSteps } from './undo-batch';
+import { writeNamed } from './write-authors';
+import { writeEntries } from './write-entries';
+
+export interface RunOptions extends PaceOptions {
+  network?: PictureNetwork;
+  /** Is told of the progress after each step. */
+  onStep?: (progress: { settled: number; total: number }) => void;
+}
+
+/** A step of a pass. @returns whether there may be another one */
+type Step = () => Promise<boolean>;
+
+/** Runs a step in a transaction that holds the import, unless it was stopped. */
+const locked = (req: PayloadRequest, { id, status }: SiteImport, step: Step): Promise<boolean> =>
+  repeatAfterDeadlock(() =>
+    inTransaction(req, async () => (await lockSiteImport(req, id, status)) && (await step())),
+  );
+
+async function fileSources(
+  { pictures }: SiteImport,
+  network: PictureNetwork | undefined,
+): Promise<FileSources> {
+  const { folder, isFetching } = pictures;
+  return { folder: folder === null ? null : await MediaFolder.open(folder), isFetching, network };
+}
+
+type Pass = (book: AddressBook) => Step | Promise<Step>;
+
+/** Passes of an import, in their order; each reads anew where things are. */
+function passesOf(req: PayloadRequest, running: SiteImport, { network }: RunOptions): Pass[] {
+  if (running.status === 'undoing')
+    return undoSteps(req, running).map((step) => () => () => locked(req, running, step));
+  const held = (step: Step) => () => locked(req, running, step);
+  return [
+    (book) => held(() => planBatch(req, { running, book })),
+    async (book) => {
+      const sources = await fileSources(running, network);
+      return () => writeFiles(req, { running, book }, sources);
+    },
+    (book) => held(() => writeNamed(req, { running, book }, 'author')),
+    (book) => held(() => writeNamed(req, { running, book }, 'term')),
+    (book) => () => writeEntries(req, { running, book }),
+    () =>
+      held(async () => {
+        const moves = feedPaths(running).map((from) => ({ from, to: routes.feed }));
+        await leaveOldPaths(req, running.id, moves);
+        return false;
+      }),
+  ];
+}
+
+/**
+ * Runs or undoes an import. @param options `withinMs` is the time after which no further step is begun
+ * @returns false if something is left for another run
+ */
+export async function runSiteImport(
+  req: PayloadRequest,
+  id: string,
+  options: RunOptions = {},
+): Promise<boolean> {
+  const running = await loadSiteImport(req, id);
+  if (running?.status !== 'running' && running?.status !== 'undoing') return true;
+  const pace = new Pace(options);
+  for (const pass of passesOf(req, running, options)) {
+    const step = await pass(await AddressBook.load(req, running));
+    while (await step()) {
+      const now = await loadSiteImport(req, id);
+      if (now?.status !== running.status) return true;
+      options.onStep?.(now);
+      if (pace.isOver()) return false;
+      await pace.pause();
+    }
+  }
+  await finishSiteImport(req, id);
+  return true;
+}

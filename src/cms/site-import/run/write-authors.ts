@@ -1,0 +1,161 @@
+/** Makes authors and categories of those of a site, or finds the ones of that name that are here. */
+import type { PayloadRequest } from 'payload';
+import { cutText } from '@/lib/text/cut-text';
+import { slugify } from '@/lib/text/slugs/slugify';
+import { archivePath } from '../../paths';
+import { type SettledItem, settleItems, takeItems } from '../../tables/site-import-items';
+import { countSettled } from '../../tables/site-imports';
+import type { SourceAuthor, SourceTerm } from '../source-site';
+import type { AddressBook } from './addresses/address-book';
+import { leaveOldPaths, type Move } from './addresses/leave-old-paths';
+import { documentStates, printAfterWrite } from './document-state';
+import type { SiteImport } from './find-site-import';
+import { type Former, findFormer, type SiteItem } from './items';
+import { plainText } from './plain-text';
+
+const batchSize = 50;
+/** List of all posts, to which lists without a counterpart lead. */
+const blog = archivePath({});
+
+type Context = { running: SiteImport; book: AddressBook };
+
+/** Finds a document by the text of a field, in any case. */
+async function findNamed(
+  req: PayloadRequest,
+  collection: 'authors' | 'categories',
+  name: string,
+): Promise<string | undefined> {
+  const field = collection === 'authors' ? 'name' : 'title';
+  const { docs } = await req.payload.find({
+    collection,
+    where: { [field]: { like: name } },
+    ...{ limit: 50, depth: 0, pagination: false, overrideAccess: true, req },
+  });
+  const wanted = name.toLowerCase();
+  const found = docs.find((doc) => String('name' in doc ? doc.name : doc.title).toLowerCase() === wanted);
+  return found && String(found.id);
+}
+
+/** Name of the author of posts whose author the export does not name. */
+export const unknownAuthor = 'Former site';
+
+/** Author of a name, who is made if there is none. An account is never made. */
+export async function authorNamed(
+  req: PayloadRequest,
+  name: string,
+  more: { bio?: string | null; avatar?: string | null } = {},
+): Promise<{ id: string; outcome: 'matched' | 'created' }> {
+  const known = await findNamed(req, 'authors', name);
+  if (known) return { id: known, outcome: 'matched' };
+  const data = { name, ...more, slug: slugify(name) || 'author' };
+  const { id } = await req.payload.create({
+    collection: 'authors',
+    data,
+    depth: 0,
+    overrideAccess: true,
+    req,
+  });
+  return { id: String(id), outcome: 'created' };
+}
+
+async function settleAuthor(
+  req: PayloadRequest,
+  { running, book }: Context,
+  item: SiteItem,
+): Promise<SettledItem> {
+  const { key, name, bio, picture } = item.record as SourceAuthor;
+  const chosen = running.mapping.authors[key];
+  const state = chosen ? (await documentStates(req, 'authors', [chosen])).get(chosen) : undefined;
+  const path = blog;
+  if (state) return { id: item.id, outcome: 'matched', document_id: state.id, path };
+  const avatar = picture === null ? null : (book.file(picture)?.mediaId ?? null);
+  const given = cutText(plainText(name), 80) || unknownAuthor;
+  const { id, outcome } = await authorNamed(req, given, {
+    bio: cutText(plainText(bio ?? ''), 500) || null,
+    avatar,
+  });
+  const stored_print = await printAfterWrite(req, 'authors', id);
+  return { id: item.id, outcome, document_id: id, path, stored_print };
+}
+
+async function settleTerm(req: PayloadRequest, { running }: Context, item: SiteItem): Promise<SettledItem> {
+  const { taxonomy, name, slug, description } = item.record as SourceTerm;
+  const title = cutText(plainText(name), 60) || 'Untitled';
+  const isCarried = taxonomy === 'category' || (taxonomy === 'tag' && running.mapping.areTagsCategories);
+  if (!isCarried) {
+    const what = taxonomy === 'tag' ? 'Tag' : 'Group of posts';
+    const detail =
+      taxonomy === 'tag'
+        ? `“${title}” was left out, as tags are.`
+        : `“${title}” (${taxonomy}) has no place here.`;
+    return { id: item.id, outcome: 'dropped', path: blog, notes: [{ what, count: 1, detail }] };
+  }
+  const known = await findNamed(req, 'categories', title);
+  if (known) {
+    const { slug: stored } = await req.payload.findByID({
+      ...{ collection: 'categories', id: known, depth: 0, overrideAccess: true, req },
+    });
+    return { id: item.id, outcome: 'matched', document_id: known, path: archivePath({ category: stored }) };
+  }
+  const data = {
+    title,
+    description: cutText(plainText(description ?? ''), 200) || null,
+    slug: slugify(slug) || slugify(title) || 'category',
+  };
+  const made = await req.payload.create({
+    collection: 'categories',
+    data,
+    depth: 0,
+    overrideAccess: true,
+    req,
+  });
+  const id = String(made.id);
+  const stored_print = await printAfterWrite(req, 'categories', id);
+  return {
+    id: item.id,
+    outcome: 'created',
+    document_id: id,
+    path: archivePath({ category: made.slug }),
+    stored_print,
+  };
+}
+
+const kinds = {
+  author: { collection: 'authors', settle: settleAuthor },
+  term: { collection: 'categories', settle: settleTerm },
+} as const;
+
+function formerOutcome(item: SiteItem, former: Former, isThere: boolean): SettledItem {
+  const { document_id, path, stored_print } = former;
+  if (isThere) return { id: item.id, outcome: 'same', document_id, path, stored_print };
+  return { id: item.id, outcome: 'deleted', path: blog };
+}
+
+/** Deals with some authors or terms, whose old lists lead to ours. @returns whether there were any */
+export async function writeNamed(
+  req: PayloadRequest,
+  context: Context,
+  kind: keyof typeof kinds,
+): Promise<boolean> {
+  const { running } = context;
+  const items = await takeItems(req, running.id, { kind, state: 'waiting', limit: batchSize });
+  if (items.length === 0) return false;
+  const { collection, settle } = kinds[kind];
+  const former = await findFormer(req, running, { kind, keys: items.map(({ key }) => key) });
+  const ids = [...former.values()].map(({ document_id }) => document_id);
+  const states = await documentStates(req, collection, ids);
+  const moves: Move[] = [];
+  req.context.isAnnouncedLater = true;
+  for (const item of items) {
+    const one = former.get(item.key);
+    const settled = one
+      ? formerOutcome(item, one, states.has(one.document_id))
+      : await settle(req, context, item);
+    const { path } = settled;
+    if (path) moves.push(...(item.old_paths ?? []).map((from) => ({ from, to: path })));
+    await settleItems(req, [settled]);
+  }
+  await leaveOldPaths(req, running.id, moves);
+  await countSettled(req, running.id, items.length);
+  return true;
+}
