@@ -1,6 +1,7 @@
 /** `content export|import <folder>`, `content missing` and `content redirects <file>`, run by `npm run content`. */
 import { readFileSync } from 'node:fs';
 import type { PayloadRequest } from 'payload';
+import { importSite, type SiteArguments } from './import-site';
 import { payloadCommand } from './run/database-command';
 
 async function exportTo(req: PayloadRequest, folder: string): Promise<void> {
@@ -48,12 +49,28 @@ async function importRedirectsFrom(req: PayloadRequest, file: string, isDryRun: 
   );
 }
 
+/** Arguments of `import --from`, which the script has checked and put in this order. */
+function siteArguments(given: readonly string[]): SiteArguments {
+  const after = (option: string) => {
+    const at = given.indexOf(option);
+    return at < 0 ? undefined : given[at + 1];
+  };
+  return {
+    system: after('--from') === 'ghost' ? 'ghost' : 'wordpress',
+    file: after('--file') ?? '',
+    folder: after('--media') ?? null,
+    isFetching: given.includes('--fetch'),
+    isDryRun: given.includes('--dry-run'),
+  };
+}
+
 await payloadCommand(async (payload, [action, ...rest]) => {
   const { newRequest, system } = await import('@/access/actor');
   const req = await newRequest(payload, system);
   const [folder = ''] = rest;
   if (action === 'export') await exportTo(req, folder);
   else if (action === 'missing') await listMissing(req, rest.includes('--add'));
+  else if (action === 'import' && rest.includes('--from')) await importSite(req, siteArguments(rest));
   else if (action === 'redirects') await importRedirectsFrom(req, folder, rest.includes('--dry-run'));
   else await importFrom(req, folder, rest.includes('--dry-run'));
 });

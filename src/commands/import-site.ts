@@ -1,0 +1,141 @@
+/** `content import --from wordpress|ghost <file>`: brings a site from another system, run by `content.ts`. */
+import { createReadStream } from 'node:fs';
+import { basename } from 'node:path';
+import type { PayloadRequest } from 'payload';
+import type { SiteReport } from '@/cms/site-import/run/report';
+import type { SourceSystem } from '@/cms/site-import/source-site';
+
+export interface SiteArguments {
+  system: SourceSystem;
+  file: string;
+  /** Folder with the site's uploads; null without one. */
+  folder: string | null;
+  /** Whether pictures are fetched from the old site. */
+  isFetching: boolean;
+  isDryRun: boolean;
+}
+
+async function printOfFile(path: string): Promise<string> {
+  const { Print } = await import('@/lib/file-print');
+  const print = new Print();
+  for await (const chunk of createReadStream(path)) print.add(chunk);
+  return print.end();
+}
+
+const nouns: Record<string, string> = {
+  entry: 'pages and posts',
+  file: 'files',
+  author: 'authors',
+  term: 'categories and tags',
+  redirect: 'redirects',
+};
+
+const outcomeWords: Record<string, string> = {
+  created: 'made',
+  changed: 'brought up to date',
+  same: 'the same as before',
+  matched: 'here already',
+  edited: 'edited here and left',
+  deleted: 'deleted here and left out',
+  dropped: 'left out',
+  failed: 'not carried over',
+};
+
+/** Prints what was done, a line for each kind, and each line of the report. */
+function printReport({ counts, lines, lineCount }: SiteReport): void {
+  for (const { kind, title, path, what, count, detail } of lines) {
+    const where = path ?? title ?? '';
+    console.log(
+      `${what}${count > 1 ? ` (${count})` : ''}  ${kind === 'loss' ? '' : where}${where && detail ? ': ' : ''}${detail}`,
+    );
+  }
+  if (lineCount > lines.length) console.log(`… and ${lineCount - lines.length} more lines.`);
+  for (const [kind, noun] of Object.entries(nouns)) {
+    const ofKind = counts.filter((one) => one.kind === kind);
+    const numbers = new Map<string, number>();
+    for (const { outcome, state, count } of ofKind) {
+      const word = state === 'done' ? (outcomeWords[outcome ?? 'created'] ?? '') : state;
+      numbers.set(word, (numbers.get(word) ?? 0) + count);
+    }
+    const words = [...numbers].map(([word, count]) => `${count} ${word}`);
+    if (words.length > 0) console.log(`${noun}: ${words.join(', ')}.`);
+  }
+}
+
+/** Finds the import of this file that was interrupted, or stores the file as a new one. @returns its id */
+async function findOrStore(
+  req: PayloadRequest,
+  { system, file, folder, isFetching }: SiteArguments,
+): Promise<string> {
+  const { findInterrupted, findSiteImport } = await import('@/cms/site-import/run/find-site-import');
+  const { changeMapping, resumeSiteImport, startSiteImport } = await import('@/cms/site-import/run/control');
+  const filePrint = await printOfFile(file);
+  const interrupted = await findInterrupted(req, filePrint);
+  if (interrupted) {
+    console.log(
+      `Going on with the import of ${interrupted.file_name}: ${interrupted.settled} of ${interrupted.total} were done.`,
+    );
+    await resumeSiteImport(req, interrupted.id, { isQueued: false });
+    return interrupted.id;
+  }
+  const { storeSiteImport } = await import('@/cms/site-import/run/store-site-import');
+  const id = await storeSiteImport(req, createReadStream(file), {
+    system,
+    fileName: basename(file),
+    filePrint,
+  });
+  const stored = await findSiteImport(req, id);
+  if (!stored) throw new Error('The import was removed meanwhile.');
+  await changeMapping(req, id, { mapping: stored.mapping, pictures: { folder, isFetching } });
+  try {
+    await startSiteImport(req, id, { isQueued: false });
+  } catch (error) {
+    const { discardSiteImport } = await import('@/cms/site-import/run/control');
+    await discardSiteImport(req, id);
+    throw error;
+  }
+  return id;
+}
+
+const progressEveryMs = 2000;
+
+/** Runs an import to its end, printing its progress. */
+async function runToEnd(req: PayloadRequest, id: string): Promise<void> {
+  const { runSiteImport } = await import('@/cms/site-import/run/run-site-import');
+  let printedAt = 0;
+  await runSiteImport(req, id, {
+    onStep({ settled, total }) {
+      if (performance.now() - printedAt < progressEveryMs) return;
+      printedAt = performance.now();
+      console.log(`${settled} of ${total}`);
+    },
+  });
+}
+
+/** Says what an import would do; changes nothing. */
+async function preview(req: PayloadRequest, { system, file }: SiteArguments): Promise<void> {
+  const { storeSiteImport } = await import('@/cms/site-import/run/store-site-import');
+  const { previewSiteImport } = await import('@/cms/site-import/run/preview');
+  const { discardSiteImport } = await import('@/cms/site-import/run/control');
+  const id = await storeSiteImport(req, createReadStream(file), { system, fileName: basename(file) });
+  try {
+    const { groups, losses } = await previewSiteImport(req, id);
+    for (const { what, detail, count } of losses) console.log(`${what} (${count})  ${detail}`);
+    for (const { name, count, target } of groups)
+      console.log(`${count} ${name} ${target === 'none' ? 'would be left out' : `would become ${target}`}.`);
+  } finally {
+    await discardSiteImport(req, id);
+  }
+}
+
+/** Imports a site and prints the report. @throws AppError with a sentence if the file cannot be read */
+export async function importSite(req: PayloadRequest, given: SiteArguments): Promise<void> {
+  if (given.isDryRun) return preview(req, given);
+  const { loadReport } = await import('@/cms/site-import/run/report');
+  const id = await findOrStore(req, given);
+  await runToEnd(req, id);
+  const report = await loadReport(req, id);
+  if (report) printReport(report);
+  if (report?.site.status === 'stopped')
+    console.log('The import was stopped. The same command goes on with it.');
+}

@@ -1,0 +1,168 @@
+/** Pictures of an imported site, from a server that stands for the old site. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newRequest, system } from '@/access/actor';
+import { changeMapping, startSiteImport } from '@/cms/site-import/run/control';
+import { usualMapping } from '@/cms/site-import/run/mapping';
+import { type PictureNetwork, pictureNetwork } from '@/cms/site-import/run/pictures/fetch-picture';
+import { loadReport } from '@/cms/site-import/run/report';
+import { runSiteImport } from '@/cms/site-import/run/run-site-import';
+import { storeRecords } from '@/cms/site-import/run/store-records';
+import { rows } from '../../../support/db';
+import { testPayload } from '../../../support/payload';
+import { aFile, anEntry, aPicture, uploadsFolder } from '../../../support/site-import/small-site';
+
+let server: Server;
+let origin = '';
+const asked: string[] = [];
+
+beforeAll(async () => {
+  const png = await aPicture();
+  server = createServer(({ url = '' }, response) => {
+    asked.push(url);
+    const [, name = ''] = url.split('/');
+    const hops = Number(/^hop(\d+)$/.exec(name)?.[1] ?? -1);
+    if (hops > 0) response.writeHead(302, { location: `/hop${hops - 1}/a.png` }).end();
+    else if (name === 'private') response.writeHead(302, { location: 'http://10.0.0.1/secret.png' }).end();
+    else if (name === 'page') response.end('<html>no picture</html>');
+    else if (name === 'busy' && asked.filter((one) => one === url).length < 3) response.writeHead(503).end();
+    else if (name === 'broken') response.writeHead(500).end();
+    else if (name === 'gone') response.writeHead(404).end();
+    else if (name === 'endless') {
+      response.writeHead(200);
+      const send = (): void => void (response.writable && response.write(Buffer.alloc(1_000_000), send));
+      send();
+    } else response.end(png);
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterAll(() => server.closeAllConnections());
+afterAll(() => server.close());
+
+/** The network, in which this machine is allowed, and nothing else that is private. */
+const network = (): PictureNetwork => {
+  const real = pictureNetwork();
+  return { ...real, pauseMs: 0, isAllowed: (address) => address === '127.0.0.1' || real.isAllowed(address) };
+};
+
+const request = async () => newRequest(await testPayload(), system);
+
+/** Imports one post that shows files. @returns lines of the report about files, by their addresses */
+async function importFiles(
+  name: string,
+  urls: readonly string[],
+  { folder = null, over = network() }: { folder?: string | null; over?: PictureNetwork } = {},
+): Promise<Record<string, string>> {
+  const req = await request();
+  const site = { kind: 'site', key: name, title: name, url: `https://${name}.example` } as const;
+  const html = `<p>Text</p>${urls.map((url) => `<img src="${url}">`).join('')}`;
+  const post = anEntry({ key: name, slug: name, body: { format: 'html', html }, oldPaths: [], url: null });
+  const id = await storeRecords(req, [site, post], { system: 'wordpress', fileName: name });
+  await changeMapping(req, id, {
+    mapping: usualMapping(['post']),
+    pictures: { folder, isFetching: folder === null },
+  });
+  await startSiteImport(req, id, { isQueued: false });
+  await runSiteImport(req, id, { network: over });
+  const lines = (await loadReport(req, id))?.lines ?? [];
+  return Object.fromEntries(
+    lines
+      .filter(({ what }) => what === 'File')
+      .map(({ detail }) => {
+        const [url = '', ...sentence] = detail.split(': ');
+        return [url.replace(origin, ''), sentence.join(': ')];
+      }),
+  );
+}
+
+const count = async () =>
+  (await rows<{ count: number }>('select count(*)::int as count from media'))[0]?.count;
+
+it('pictures are fetched, also behind five redirects, and from a server that recovers', async () => {
+  const urls = ['/a/one.png', '/hop5/two.png', '/busy/three.png'].map((path) => origin + path);
+  expect(await importFiles('fetched', urls)).toEqual({});
+  expect(await count()).toBe(3);
+});
+
+it('a size of a picture is its original, once', async () => {
+  const before = (await count()) ?? 0;
+  const urls = ['photo-300x200.png', 'photo-1024x683.png', 'photo.png'].map(
+    (name) => `${origin}/sizes/${name}`,
+  );
+  expect(await importFiles('sizes', urls)).toEqual({});
+  expect(await count()).toBe(before + 1);
+  expect(asked).toContain('/sizes/photo.png');
+  expect(asked).not.toContain('/sizes/photo-300x200.png');
+});
+
+it('what is no picture, too large, gone, or behind a redirect to a private network is left, with a line each', async () => {
+  const before = await count();
+  const names = ['page', 'broken', 'gone', 'private', 'hop6', 'endless'];
+  const lines = await importFiles(
+    'refused',
+    names.map((name) => `${origin}/${name}/x.png`),
+  );
+  expect(lines).toEqual({
+    '/page/x.png': 'It is no picture (JPEG, PNG, WebP, AVIF, GIF) and no PDF file.',
+    '/broken/x.png': 'The old site answers 500.',
+    '/gone/x.png': 'The old site answers 404.',
+    '/private/x.png': 'The address leads into a private network.',
+    '/hop6/x.png': 'Its address leads from one to the next without end.',
+    '/endless/x.png': 'It is larger than 20 MB.',
+  });
+  expect(await count()).toBe(before);
+});
+
+it('a picture at a private address is refused, and nothing is asked there', async () => {
+  const before = asked.length;
+  const lines = await importFiles('inside', [`${origin}/a/inside.png`], {
+    over: { ...pictureNetwork(), pauseMs: 0 },
+  });
+  expect(lines).toEqual({ '/a/inside.png': 'The address leads into a private network.' });
+  expect(asked).toHaveLength(before);
+});
+
+it('pictures are found in a folder by their path, then by their name, and never outside of it', async () => {
+  const before = (await count()) ?? 0;
+  const folder = uploadsFolder({ '2020/01/here.png': await aPicture(9), 'moved.png': await aPicture(10) });
+  const base = 'https://infolder.example/wp-content/uploads';
+  const urls = [
+    `${base}/2020/01/here.png`,
+    `${base}/2019/moved.png`,
+    `${base}/%2e%2e/%2e%2e/etc/passwd`,
+    `${base}/none.png`,
+  ];
+  expect(await importFiles('infolder', urls, { folder })).toEqual({
+    'https://infolder.example/etc/passwd': 'The folder does not have it.',
+    [`${base}/none.png`]: 'The folder does not have it.',
+  });
+  expect(await count()).toBe(before + 2);
+});
+
+it('a picture that was missing is taken by a later import, and then stands in its post', async () => {
+  const url = 'https://later.example/wp-content/uploads/later.png';
+  expect(await importFiles('later', [url], { folder: uploadsFolder({}) })).toHaveProperty([url]);
+  expect(
+    await importFiles('later', [url], { folder: uploadsFolder({ 'later.png': await aPicture(11) }) }),
+  ).toEqual({});
+  const [post] = await rows<{ body: string }>(`select body::text as body from posts where slug = 'later'`);
+  const [medium] = await rows<{ id: string }>(`select id from media where filename = 'later.png'`);
+  expect(post?.body).toContain(medium?.id);
+});
+
+it('a file record without a post is taken as well', async () => {
+  const req = await request();
+  const file = aFile({ key: '1', url: 'https://alone.example/uploads/alone-at-last.png' });
+  const site = { kind: 'site', key: 'alone', title: 'Alone', url: 'https://alone.example' } as const;
+  const id = await storeRecords(req, [site, file], { system: 'wordpress', fileName: 'alone' });
+  const folder = uploadsFolder({ 'alone-at-last.png': await aPicture() });
+  await changeMapping(req, id, { mapping: usualMapping([]), pictures: { folder, isFetching: false } });
+  await startSiteImport(req, id, { isQueued: false });
+  await runSiteImport(req, id);
+  expect(await rows(`select alt from media where filename = 'alone-at-last.png'`)).toEqual([
+    { alt: 'Alone at last' },
+  ]);
+});
