@@ -1,0 +1,62 @@
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { element, type Markup, type MarkupElement } from '../markup';
+import { parseHtml } from '../parse-html';
+
+type Root = ReturnType<typeof fromMarkdown>;
+type Node = Root | Root['children'][number];
+
+/** Characters of Markdown that are parsed. A longer text stays as it is, a paragraph for each of its own. */
+const maxMarkdown = 200_000;
+/** Marks of nesting at the begin of a line that are parsed. */
+const nesting = /^[ \t]*(?:[>*+-][ \t]*){30}/m;
+
+/** Reads Markdown. */
+export function readMarkdown(markdown: string): Markup[] {
+  if (markdown.length > maxMarkdown || nesting.test(markdown))
+    return markdown.split(/\n{2,}/).map((text) => element('p', {}, [text]));
+  return fromMarkdown(markdown).children.flatMap(markupOf);
+}
+
+const inside = (node: Node): Markup[] => ('children' in node ? node.children.flatMap(markupOf) : []);
+
+function markupOf(node: Node): Markup[] {
+  const of = (tag: string, attributes: Record<string, string | null | undefined> = {}): [MarkupElement] => [
+    element(tag, attributes, inside(node)),
+  ];
+  switch (node.type) {
+    case 'text':
+      return [node.value];
+    case 'paragraph':
+      return of('p');
+    case 'heading':
+      return of(`h${node.depth}`);
+    case 'emphasis':
+      return of('em');
+    case 'strong':
+      return of('strong');
+    case 'delete':
+      return of('del');
+    case 'inlineCode':
+      return [element('code', {}, [node.value])];
+    case 'code':
+      return [element('pre', { 'data-lang': node.lang ?? null }, [node.value])];
+    case 'link':
+      return of('a', { href: node.url });
+    case 'image':
+      return [element('img', { src: node.url, alt: node.alt ?? '', title: node.title ?? null })];
+    case 'blockquote':
+      return of('blockquote');
+    case 'list':
+      return of(node.ordered ? 'ol' : 'ul', { start: node.ordered ? String(node.start ?? 1) : null });
+    case 'listItem':
+      return of('li');
+    case 'thematicBreak':
+      return [element('hr')];
+    case 'break':
+      return [element('br')];
+    case 'html':
+      return parseHtml(node.value).nodes;
+    default:
+      return inside(node);
+  }
+}
