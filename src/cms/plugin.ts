@@ -21,6 +21,7 @@ import { SiteSettings } from './globals/site-settings';
 import { contentClosing, contentRetention, retainedContent } from './retention';
 import { SiteImportItems } from './site-import/collections/site-import-items-collection';
 import { SiteImports } from './site-import/collections/site-imports-collection';
+import { userSiteImports } from './site-import/personal-data';
 import { contentPaths } from './studio/paths';
 import { findContent } from './studio/search/find-content';
 import { contentTasks } from './studio/today/content-tasks';
@@ -98,6 +99,7 @@ export const content = definePlugin({
     { order: 5, label: 'View site', href: '/' },
   ],
   closing: [contentClosing],
+  personalData: [userSiteImports],
   retained: retainedContent,
   retention: contentRetention,
   publishedPages,

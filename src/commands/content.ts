@@ -1,8 +1,8 @@
 /** `content export|import <folder>`, `content missing` and `content redirects <file>`, run by `npm run content`. */
 import { readFileSync } from 'node:fs';
 import type { PayloadRequest } from 'payload';
-import { importSite, type SiteArguments } from './import-site';
 import { payloadCommand } from './run/database-command';
+import { importSite, type SiteArguments } from './run/import-site';
 
 async function exportTo(req: PayloadRequest, folder: string): Promise<void> {
   const { exportContent } = await import('@/seed/export-content');

@@ -136,6 +136,10 @@ const askedByHand: readonly { path: RegExp; because: string }[] = [
     because:
       'what follows a change of a document, in its transaction: addresses, caches, lists, the index of the search',
   },
+  {
+    path: /^src\/cms\/site-import\/run\//,
+    because: 'an import does not unpublish what was published here meanwhile',
+  },
 ];
 
 /**

@@ -22,6 +22,13 @@ export function namingQueryOf(query: string): string | undefined {
   return undefined;
 }
 
+/** A path without slashes at its end; blank for the root. */
+export function withoutEndSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
+}
+
 /**
  * Old address in the form in which it is stored: the path decoded, in lower case and without a slash at its end; of the
  * query the parameter that names a page; no fragment, which no browser sends.
@@ -35,7 +42,7 @@ export function oldPathOf(address: string): string {
   const decoded = decodedPath(path).normalize('NFC').toLowerCase();
   if (decoded === '' && named === '') return '';
   const rooted = decoded.startsWith('/') ? decoded : `/${decoded}`;
-  return rooted.replace(/(?<=[^/])\/+$/, '') + named;
+  return (withoutEndSlashes(rooted) || '/') + named;
 }
 
 const segments = /^(?:\/[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}._~-]*)+$/u;

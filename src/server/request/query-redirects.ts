@@ -16,7 +16,9 @@ export class QueryRedirects {
   /** @param redirects old addresses with one parameter, decoded and in lower case, and their targets */
   replaceWith(redirects: Iterable<readonly [from: string, to: string]>): void {
     this.#targets = new Map(redirects);
-    this.#names = new Set([...this.#targets.keys()].map((from) => from.replace(/^[^?]*\?|=.*$/g, '')));
+    this.#names = new Set(
+      [...this.#targets.keys()].map((from) => from.slice(from.indexOf('?') + 1).split('=')[0] ?? ''),
+    );
   }
 
   /** Target of the redirect for a request target; undefined if there is none. */

@@ -52,6 +52,8 @@ const verdicts: Record<string, Verdicts> = {
   'lead-events': record,
   'lead-changes': record,
   'lead-change-rows': record,
+  'site-imports': record,
+  'site-import-items': record,
   'lead-views': unreachable,
   'lead-nurture-statuses': record,
   emails: record,

@@ -48,6 +48,7 @@ const partsById: Record<string, string | null> = {
   members: 'member',
   payload_preferences_rels: 'preferences',
   sign_on_identities: 'sign_on',
+  site_imports: 'site_imports',
   tasks: 'tasks',
   team_activities: 'workspace_activity',
   team_memberships: 'teams',
@@ -146,6 +147,10 @@ describe('export of a user', () => {
         user,
       ]);
       await rows(`insert into lead_changes (kind, user_id, total) values ('stage', $1, 1)`, [user]);
+      await rows(`insert into site_imports (system, file_name, user_id) values ('ghost', $2, $1)`, [
+        user,
+        word,
+      ]);
     }
     const kept = await exported();
     expect(kept).toMatchObject({

@@ -101,6 +101,11 @@ const makers: Record<string, (moment: string) => Promise<unknown>> = {
     ),
   lead_changes: (moment) =>
     rows(`insert into lead_changes (kind, created_at) values ('owner', $1)`, [moment]),
+  site_imports: (moment) =>
+    rows(
+      `insert into site_imports (system, status, file_name, updated_at) values ('ghost', 'draft', 'site.json', $1)`,
+      [moment],
+    ),
   emails: (moment) =>
     rows(
       `insert into emails (template, "to", status, due_at, updated_at) values ('x', 'a@corp.example', 'sent', $1, $1)`,

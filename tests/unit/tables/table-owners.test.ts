@@ -48,6 +48,9 @@ const writingLibraries: Record<string, { usedBy: readonly string[]; because: str
 
 /** Files that change collections whose names are known only at run time. */
 const anyCollection: Record<string, string> = {
+  'src/cms/site-import/run/entries/write-entries.ts':
+    'an import makes posts, pages, case studies and articles of what the person who starts it has chosen',
+  'src/cms/site-import/run/undo-batch.ts': 'an undo removes what an import has made in any of them',
   'src/cms/starters/create-from-starter.ts': 'a starter names one of those that editors write',
   'src/features/editing/states/keep-state.ts':
     'it repeats a save in the collection that the save was sent to',

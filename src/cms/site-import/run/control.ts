@@ -10,7 +10,7 @@ import {
   updateSiteImport,
 } from '../../tables/site-imports';
 import { assertImporter, findSiteImport } from './find-site-import';
-import { type PictureSources, readMapping, readPictures, type SiteMapping } from './mapping';
+import { type PictureSources, readPictures, readSiteMapping, type SiteMapping } from './mapping';
 
 /**
  * Stores the settings of an import that was not started. @returns whether it was one
@@ -22,7 +22,7 @@ export async function changeMapping(
   { mapping, pictures }: { mapping: SiteMapping; pictures: PictureSources },
 ): Promise<boolean> {
   assertImporter(req);
-  return updateSiteImport(req, id, { mapping: readMapping(mapping), pictures: readPictures(pictures) });
+  return updateSiteImport(req, id, { mapping: readSiteMapping(mapping), pictures: readPictures(pictures) });
 }
 
 /** Work of the queue's job, which a command does itself. */

@@ -31,7 +31,7 @@ function canonical(value: unknown): unknown {
 export const contentPrint = (content: unknown): string =>
   printOf(Buffer.from(JSON.stringify(canonical(content)) ?? ''));
 
-export interface DocumentState {
+export interface WrittenState {
   id: string;
   /** Hash of the fields that imports fill, as published or as last drafted. */
   print: string;
@@ -45,7 +45,7 @@ export async function documentStates(
   req: PayloadRequest,
   collection: ImportedCollection,
   ids: readonly string[],
-): Promise<Map<string, DocumentState>> {
+): Promise<Map<string, WrittenState>> {
   if (ids.length === 0) return new Map();
   const { docs } = await req.payload.find({
     collection,
@@ -54,13 +54,14 @@ export async function documentStates(
   });
   return new Map(
     docs.map((doc) => {
-      const fields: Record<string, unknown> = { ...doc };
-      const held = writtenFields[collection].map((name) => [name, fields[name] ?? null]);
+      const held = writtenFields[collection].map((name) => [name, Reflect.get(doc, name) ?? null]);
       const state = {
         id: String(doc.id),
         print: contentPrint(held),
-        path: isRoutedCollection(collection) ? documentPath(collection, fields) : null,
-        isPublished: fields._status === 'published',
+        path: isRoutedCollection(collection)
+          ? documentPath(collection, doc as Parameters<typeof documentPath>[1])
+          : null,
+        isPublished: Reflect.get(doc, '_status') === 'published',
       };
       return [state.id, state];
     }),

@@ -4,7 +4,7 @@ import { assertRole } from '@/access/assert-role';
 import type { Row } from '@/db/row';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import type { SourceSystem } from '../source-site';
-import { type PictureSources, readMapping, readPictures, type SiteMapping } from './mapping';
+import { type PictureSources, readPictures, readSiteMapping, type SiteMapping } from './mapping';
 
 export type SiteImport = {
   id: string;
@@ -42,7 +42,7 @@ type StoredImport = Omit<SiteImport, 'created_at' | 'finished_at'> & {
 
 const asImport = ({ mapping, pictures, created_at, finished_at, ...row }: StoredImport): SiteImport => ({
   ...row,
-  mapping: readMapping(mapping),
+  mapping: readSiteMapping(mapping),
   pictures: readPictures(pictures),
   created_at: new Date(created_at),
   finished_at: finished_at === null ? null : new Date(finished_at),

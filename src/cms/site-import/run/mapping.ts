@@ -65,7 +65,7 @@ const targetsIn = (value: unknown): Record<string, EntryTarget> =>
     : {};
 
 /** Reads a stored or sent mapping; what is no choice is left out. */
-export function readMapping(value: unknown): SiteMapping {
+export function readSiteMapping(value: unknown): SiteMapping {
   const given = isRecord(value) ? value : {};
   const authors = isRecord(given.authors) ? Object.entries(given.authors) : [];
   return {

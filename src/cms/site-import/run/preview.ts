@@ -4,12 +4,12 @@ import { queryInTransaction } from '@/db/transaction';
 import { AppError } from '@/http/app-error';
 import type { SourceEntry } from '../source-site';
 import { AddressBook } from './addresses/address-book';
-import { entryData } from './entry-data';
+import { entryData } from './entries/entry-data';
 import { findSiteImport } from './find-site-import';
 import { type ImportNote, type SiteItem, selectItems } from './items';
 import { type EntryTarget, targetOfEntry, usualTarget } from './mapping';
 
-export interface PreviewGroup {
+export interface SitePreviewGroup {
   /** Kind of the records in words: `posts`, `files`, or the type's name at its source. */
   name: string;
   /** Type of entries; null for other records. */
@@ -19,7 +19,7 @@ export interface PreviewGroup {
 }
 
 export interface SitePreview {
-  groups: PreviewGroup[];
+  groups: SitePreviewGroup[];
   /** What has no place here, by what it is, with an example. */
   losses: ImportNote[];
   /** Categories of the site, which can be sent to a collection of their own. */
@@ -52,10 +52,10 @@ export async function previewSiteImport(req: PayloadRequest, id: string): Promis
   const site = await findSiteImport(req, id);
   if (!site) throw new AppError('not_found', 404, 'This import is not here any more.');
   const book = await AddressBook.load({ payload: req.payload }, site);
-  const groups = new Map<string, PreviewGroup>();
+  const groups = new Map<string, SitePreviewGroup>();
   const losses = new Map<string, ImportNote>();
   const preview: SitePreview = { groups: [], losses: [], categories: [], authors: [] };
-  const count = (group: Omit<PreviewGroup, 'count'>) => {
+  const count = (group: Omit<SitePreviewGroup, 'count'>) => {
     const key = `${group.name} ${group.target}`;
     groups.set(key, { ...group, count: (groups.get(key)?.count ?? 0) + 1 });
   };

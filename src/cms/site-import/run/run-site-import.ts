@@ -7,14 +7,14 @@ import { finishSiteImport, lockSiteImport } from '../../tables/site-imports';
 import { AddressBook } from './addresses/address-book';
 import { feedPaths } from './addresses/addresses';
 import { leaveOldPaths } from './addresses/leave-old-paths';
+import { planBatch } from './entries/plan-batch';
+import { writeEntries } from './entries/write-entries';
 import { loadSiteImport, type SiteImport } from './find-site-import';
 import type { PictureNetwork } from './pictures/fetch-picture';
 import { MediaFolder } from './pictures/media-folder';
 import { type FileSources, writeFiles } from './pictures/write-files';
-import { planBatch } from './plan-batch';
 import { undoSteps } from './undo-batch';
 import { writeNamed } from './write-authors';
-import { writeEntries } from './write-entries';
 
 export interface RunOptions extends PaceOptions {
   network?: PictureNetwork;

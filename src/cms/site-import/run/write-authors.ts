@@ -7,11 +7,11 @@ import { type SettledItem, settleItems, takeItems } from '../../tables/site-impo
 import { countSettled } from '../../tables/site-imports';
 import type { SourceAuthor, SourceTerm } from '../source-site';
 import type { AddressBook } from './addresses/address-book';
-import { leaveOldPaths, type Move } from './addresses/leave-old-paths';
+import { leaveOldPaths, type OldAddress } from './addresses/leave-old-paths';
 import { documentStates, printAfterWrite } from './document-state';
 import type { SiteImport } from './find-site-import';
 import { type Former, findFormer, type SiteItem } from './items';
-import { plainText } from './plain-text';
+import { oneLineText } from './one-line-text';
 
 const batchSize = 50;
 /** List of all posts, to which lists without a counterpart lead. */
@@ -69,9 +69,9 @@ async function settleAuthor(
   const path = blog;
   if (state) return { id: item.id, outcome: 'matched', document_id: state.id, path };
   const avatar = picture === null ? null : (book.file(picture)?.mediaId ?? null);
-  const given = cutText(plainText(name), 80) || unknownAuthor;
+  const given = cutText(oneLineText(name), 80) || unknownAuthor;
   const { id, outcome } = await authorNamed(req, given, {
-    bio: cutText(plainText(bio ?? ''), 500) || null,
+    bio: cutText(oneLineText(bio ?? ''), 500) || null,
     avatar,
   });
   const stored_print = await printAfterWrite(req, 'authors', id);
@@ -80,7 +80,7 @@ async function settleAuthor(
 
 async function settleTerm(req: PayloadRequest, { running }: Context, item: SiteItem): Promise<SettledItem> {
   const { taxonomy, name, slug, description } = item.record as SourceTerm;
-  const title = cutText(plainText(name), 60) || 'Untitled';
+  const title = cutText(oneLineText(name), 60) || 'Untitled';
   const isCarried = taxonomy === 'category' || (taxonomy === 'tag' && running.mapping.areTagsCategories);
   if (!isCarried) {
     const what = taxonomy === 'tag' ? 'Tag' : 'Group of posts';
@@ -99,7 +99,7 @@ async function settleTerm(req: PayloadRequest, { running }: Context, item: SiteI
   }
   const data = {
     title,
-    description: cutText(plainText(description ?? ''), 200) || null,
+    description: cutText(oneLineText(description ?? ''), 200) || null,
     slug: slugify(slug) || slugify(title) || 'category',
   };
   const made = await req.payload.create({
@@ -144,7 +144,7 @@ export async function writeNamed(
   const former = await findFormer(req, running, { kind, keys: items.map(({ key }) => key) });
   const ids = [...former.values()].map(({ document_id }) => document_id);
   const states = await documentStates(req, collection, ids);
-  const moves: Move[] = [];
+  const moves: OldAddress[] = [];
   req.context.isAnnouncedLater = true;
   for (const item of items) {
     const one = former.get(item.key);

@@ -189,6 +189,10 @@ const makeChange = async (lead: string | null = null) => {
   await insert('lead_change_rows (change_id, number, lead_id) values ($1, 1, $2)', [change, lead]);
   return change;
 };
+const makeSiteImport = async () =>
+  insert(`site_imports (system, file_name, user_id) values ('ghost', 'site.json', $1)`, [
+    await actors.id('admin'),
+  ]);
 const makeAddress = async (lead: string) =>
   insert('lead_addresses (email, lead_id, merged_lead) values ($1, $2, $3)', [
     `${secret()}@corp.example`,
@@ -756,6 +760,16 @@ const cases: Record<CollectionSlug, Case[]> = {
   'lead-addresses': [{ prepare: async () => makeAddress(await makeLead()), outcome: 'closed' }],
   'lead-changes': [{ prepare: () => makeChange(), outcome: 'closed' }],
   'lead-views': [{ prepare: () => makeLeadView(), outcome: 'closed' }],
+  'site-imports': [{ prepare: () => makeSiteImport(), outcome: 'closed' }],
+  'site-import-items': [
+    {
+      prepare: async () =>
+        insert(`site_import_items (site_import_id, kind, key, number) values ($1, 'entry', '1', 1)`, [
+          await makeSiteImport(),
+        ]),
+      outcome: 'closed',
+    },
+  ],
   'lead-change-rows': [
     {
       prepare: async () => idWhere('lead_change_rows', `change_id = '${await makeChange()}'`),

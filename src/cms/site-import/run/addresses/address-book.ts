@@ -2,7 +2,7 @@ import type { InTransaction } from '@/db/transaction';
 import { isSafeHref } from '@/lib/text/safe-href';
 import type { SiteImport } from '../find-site-import';
 import { type KeptItem, listKeptItems } from '../items';
-import { fileAddress, originalAddress, ownPathOf, wholeAddress } from './addresses';
+import { fileAddress, originalAddress, toOwnPath, wholeAddress } from './addresses';
 
 type KnownFile = { key: string; mediaId: string | null; url: string | null };
 
@@ -99,7 +99,7 @@ export class AddressBook {
     if (given.startsWith('#') || /^(?:mailto|tel):/i.test(given)) return isSafeHref(given) ? given : null;
     const whole = wholeAddress(given, this.site);
     if (!whole || !isSafeHref(whole.href)) return null;
-    const own = ownPathOf(given, this.site);
+    const own = toOwnPath(given, this.site);
     if (!own) return whole.href;
     const page = this.#pageAt(own.path);
     if (page !== undefined) return page + own.hash;

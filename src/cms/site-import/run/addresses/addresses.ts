@@ -1,5 +1,5 @@
 /** Addresses of an imported site: of its files, its pages and its lists. */
-import { oldPathOf } from '../../../redirects/old-path';
+import { oldPathOf, withoutEndSlashes } from '../../../redirects/old-path';
 import type { SourceSystem, SourceTerm } from '../../source-site';
 
 /** Site of an import, as its addresses need it. */
@@ -15,7 +15,7 @@ const hostOf = (url: URL) => url.host.toLowerCase().replace(/^www\./, '');
 export function siteKeyOf(url: string | null): string {
   if (url === null || !URL.canParse(url)) return '';
   const site = new URL(url);
-  return hostOf(site) + site.pathname.replace(/(?<=[^/])\/+$/, '').replace(/^\/$/, '');
+  return hostOf(site) + withoutEndSlashes(site.pathname);
 }
 
 /** Whole address of what the site's text names; null if it is none of the web. */
@@ -50,19 +50,19 @@ export const originalAddress = (address: string): string =>
     .replace(/\/size\/w\d{1,5}(?:h\d{1,5})?\/(?:format\/[a-z]{1,5}\/)?/i, '/');
 
 /** Path on the site, as redirects store it, and the fragment of a link; null if the link leads elsewhere. */
-export function ownPathOf(href: string, site: SiteAddress): { path: string; hash: string } | null {
+export function toOwnPath(href: string, site: SiteAddress): { path: string; hash: string } | null {
   const whole = wholeAddress(href, site);
   if (!whole || site.url === null || !URL.canParse(site.url)) return null;
   const own = new URL(site.url);
   if (hostOf(whole) !== hostOf(own)) return null;
-  const base = own.pathname.replace(/\/+$/, '');
+  const base = withoutEndSlashes(own.pathname);
   if (base !== '' && whole.pathname !== base && !whole.pathname.startsWith(`${base}/`)) return null;
   return { path: oldPathOf(whole.pathname + whole.search), hash: whole.hash };
 }
 
 /** Base path of a site without a slash at its end, such as `/journal`; blank for a site at the root of its host. */
 export const basePathOf = (url: string | null): string =>
-  url !== null && URL.canParse(url) ? new URL(url).pathname.replace(/\/+$/, '') : '';
+  url !== null && URL.canParse(url) ? withoutEndSlashes(new URL(url).pathname) : '';
 
 /** Old paths of the list of a category or a tag. @param above slugs of the categories above, from the top down */
 export function termPaths(
@@ -74,7 +74,7 @@ export function termPaths(
   if (system === 'ghost') return [`${base}/tag/${slug}`];
   if (taxonomy === 'tag') return [`${base}/tag/${slug}`, `${base}/?tag=${slug}`];
   if (taxonomy !== 'category') return [];
-  const number = /\d+$/.exec(key)?.[0];
+  const number = /(?<!\d)\d{1,12}$/.exec(key)?.[0];
   return [
     `${base}/category/${[...above, slug].join('/')}`,
     ...(above.length > 0 ? [`${base}/category/${slug}`] : []),

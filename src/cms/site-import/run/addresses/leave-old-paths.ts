@@ -4,7 +4,7 @@ import { putImportedRedirects } from '../../../tables/redirects';
 import { insertItems } from '../../../tables/site-import-items';
 import type { ImportNote } from '../items';
 
-export type Move = { from: string; to: string };
+export type OldAddress = { from: string; to: string };
 
 /**
  * Leads old addresses to their new ones. An address that is redirected already, or at which a document is published,
@@ -13,7 +13,7 @@ export type Move = { from: string; to: string };
 export async function leaveOldPaths(
   req: InTransaction,
   importId: string,
-  moves: readonly Move[],
+  moves: readonly OldAddress[],
 ): Promise<ImportNote[]> {
   const wanted = new Map<string, string>();
   const notes: ImportNote[] = [];

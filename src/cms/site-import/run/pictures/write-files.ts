@@ -17,7 +17,7 @@ import { documentStates, printAfterWrite } from '../document-state';
 import { sentencesOfFault } from '../fault-sentences';
 import type { SiteImport } from '../find-site-import';
 import { type Former, findFormer, type ImportNote, listWaitingFiles, type SiteItem } from '../items';
-import { plainText } from '../plain-text';
+import { oneLineText } from '../one-line-text';
 import { fetchPicture, type PictureNetwork } from './fetch-picture';
 import type { MediaFolder } from './media-folder';
 
@@ -65,9 +65,9 @@ const inWords = (name: string): string => {
 
 /** Alternative text of a file, and a line that says so if it was guessed. */
 function alternativeText(file: SourceFile, address: string): { alt: string; notes: ImportNote[] } {
-  const given = plainText(file.alt ?? '');
+  const given = oneLineText(file.alt ?? '');
   if (given !== '') return { alt: cutText(given, 200), notes: [] };
-  const guesses = [file.caption ?? '', file.title].map(plainText);
+  const guesses = [file.caption ?? '', file.title].map(oneLineText);
   const alt = guesses.find((guess) => guess !== '') ?? inWords(nameOf(address));
   const detail = `The file had none; it is “${cutText(alt, 200)}” now.`;
   return { alt: cutText(alt, 200) || 'Picture', notes: [{ what: 'Alternative text', count: 1, detail }] };
@@ -87,7 +87,7 @@ async function createMedium(req: PayloadRequest, item: SiteItem, bytes: Buffer):
   const { alt, notes } = alternativeText(file, address);
   const { id, url } = await req.payload.create({
     collection: 'media',
-    data: { alt, caption: cutText(plainText(file.caption ?? ''), 300) || null },
+    data: { alt, caption: cutText(oneLineText(file.caption ?? ''), 300) || null },
     file: { data: bytes, name: nameOf(address), mimetype: type.mimeType, size: bytes.length },
     ...{ depth: 0, overrideAccess: true, req },
   });

@@ -1,19 +1,19 @@
 /** Decides where each entry is going to be, before anything is written, so that links among them can be rewritten. */
 import type { PayloadRequest } from 'payload';
 import { slugify } from '@/lib/text/slugs/slugify';
-import { freeAddress } from '../../fields/free-address';
-import { checkPagePath, documentPath, pathPrefixOf } from '../../paths';
-import { insertItems, type PlannedItem, planItems, takeItems } from '../../tables/site-import-items';
-import { addToTotal } from '../../tables/site-imports';
-import type { SourceEntry } from '../source-site';
-import type { AddressBook } from './addresses/address-book';
-import { basePathOf } from './addresses/addresses';
-import { listAddresses } from './convert-body';
-import { type DocumentState, documentStates, type ImportedCollection } from './document-state';
-import type { SiteImport } from './find-site-import';
-import { type Former, findFormer, type SiteItem } from './items';
-import { type EntryCollection, targetOfEntry } from './mapping';
-import { type NamedPicture, pictureItem } from './pictures/picture-item';
+import { freeAddress } from '../../../fields/free-address';
+import { checkPagePath, documentPath, pathPrefixOf } from '../../../paths';
+import { insertItems, type PlannedItem, planItems, takeItems } from '../../../tables/site-import-items';
+import { addToTotal } from '../../../tables/site-imports';
+import { listAddresses } from '../../convert/list-addresses';
+import type { SourceEntry } from '../../source-site';
+import type { AddressBook } from '../addresses/address-book';
+import { basePathOf } from '../addresses/addresses';
+import { documentStates, type ImportedCollection, type WrittenState } from '../document-state';
+import type { SiteImport } from '../find-site-import';
+import { type Former, findFormer, type SiteItem } from '../items';
+import { type EntryCollection, targetOfEntry } from '../mapping';
+import { type NamedPicture, pictureItem } from '../pictures/picture-item';
 
 /** Entries per transaction. */
 const batchSize = 50;
@@ -56,7 +56,7 @@ async function freePath(
   }
 }
 
-type FormerDocuments = { former: Map<string, Former>; states: Map<string, DocumentState> };
+type FormerDocuments = { former: Map<string, Former>; states: Map<string, WrittenState> };
 
 async function findFormerDocuments(
   req: PayloadRequest,
@@ -64,7 +64,7 @@ async function findFormerDocuments(
   items: readonly SiteItem[],
 ): Promise<FormerDocuments> {
   const former = await findFormer(req, running, { kind: 'entry', keys: items.map(({ key }) => key) });
-  const states = new Map<string, DocumentState>();
+  const states = new Map<string, WrittenState>();
   for (const target of new Set([...former.values()].map((one) => one.target))) {
     const ids = [...former.values()].filter((one) => one.target === target).map((one) => one.document_id);
     const found = await documentStates(req, target as ImportedCollection, ids);
@@ -76,7 +76,7 @@ async function findFormerDocuments(
 async function planEntry(
   req: PayloadRequest,
   { running, book }: Running,
-  { item, former, state }: { item: SiteItem; former: Former | undefined; state: DocumentState | undefined },
+  { item, former, state }: { item: SiteItem; former: Former | undefined; state: WrittenState | undefined },
 ): Promise<PlannedItem> {
   const entry = item.record as SourceEntry;
   if (former) {

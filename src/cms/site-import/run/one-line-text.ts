@@ -1,3 +1,5 @@
+import { ownEntry } from '@/lib/own-entry';
+
 /** Entities that texts of exports hold besides numbered ones. */
 const entities: Record<string, string> = {
   amp: '&',
@@ -12,7 +14,7 @@ const entities: Record<string, string> = {
 const maxLength = 20_000;
 
 function characterOf(name: string): string | undefined {
-  if (!name.startsWith('#')) return Object.hasOwn(entities, name) ? entities[name] : undefined;
+  if (!name.startsWith('#')) return ownEntry(entities, name);
   const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
   return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code < 0xe000)
     ? String.fromCodePoint(code)
@@ -20,7 +22,7 @@ function characterOf(name: string): string | undefined {
 }
 
 /** Text of a short field that may hold HTML, such as an excerpt or a caption: one line without tags. */
-export const plainText = (html: string): string =>
+export const oneLineText = (html: string): string =>
   html
     .slice(0, maxLength)
     .replace(/<[^<>]*>/g, ' ')

@@ -1,9 +1,10 @@
-/** `content import --from wordpress|ghost <file>`: brings a site from another system, run by `content.ts`. */
+/** `content import --from wordpress|ghost <file>`: brings a site from another system, run by `src/commands/content.ts`. */
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import type { PayloadRequest } from 'payload';
 import type { SiteReport } from '@/cms/site-import/run/report';
 import type { SourceSystem } from '@/cms/site-import/source-site';
+import { ownEntry } from '@/lib/own-entry';
 
 export interface SiteArguments {
   system: SourceSystem;
@@ -54,7 +55,7 @@ function printReport({ counts, lines, lineCount }: SiteReport): void {
     const ofKind = counts.filter((one) => one.kind === kind);
     const numbers = new Map<string, number>();
     for (const { outcome, state, count } of ofKind) {
-      const word = state === 'done' ? (outcomeWords[outcome ?? 'created'] ?? '') : state;
+      const word = state === 'done' ? (ownEntry(outcomeWords, outcome ?? 'created') ?? '') : state;
       numbers.set(word, (numbers.get(word) ?? 0) + count);
     }
     const words = [...numbers].map(([word, count]) => `${count} ${word}`);

@@ -2,20 +2,20 @@
 import { type PayloadRequest, type RequiredDataFromCollectionSlug, ValidationError } from 'payload';
 import { inTransaction } from '@/db/transaction';
 import { isAppError } from '@/http/app-error';
-import { announceContent } from '../../revalidation/revalidate';
-import { type SettledItem, settleItems, takeItem } from '../../tables/site-import-items';
-import { countSettled, lockSiteImport } from '../../tables/site-imports';
-import type { SourceEntry } from '../source-site';
-import type { AddressBook } from './addresses/address-book';
-import { leaveOldPaths } from './addresses/leave-old-paths';
-import { contentPrint, type DocumentState, documentStates } from './document-state';
+import { announceContent } from '../../../revalidation/revalidate';
+import { type SettledItem, settleItems, takeItem } from '../../../tables/site-import-items';
+import { countSettled, lockSiteImport } from '../../../tables/site-imports';
+import type { SourceEntry } from '../../source-site';
+import type { AddressBook } from '../addresses/address-book';
+import { leaveOldPaths } from '../addresses/leave-old-paths';
+import { contentPrint, documentStates, type WrittenState } from '../document-state';
+import { sentencesOfFault } from '../fault-sentences';
+import type { SiteImport } from '../find-site-import';
+import { type Former, findFormer, listPlannedEntries, type SiteItem } from '../items';
+import type { EntryCollection } from '../mapping';
+import { authorNamed, unknownAuthor } from '../write-authors';
 import { entryData } from './entry-data';
-import { sentencesOfFault } from './fault-sentences';
-import type { SiteImport } from './find-site-import';
-import { type Former, findFormer, listPlannedEntries, type SiteItem } from './items';
-import type { EntryCollection } from './mapping';
 import { slugAt } from './plan-batch';
-import { authorNamed, unknownAuthor } from './write-authors';
 
 /** Entries per transaction. */
 const batchSize = 10;
@@ -48,7 +48,7 @@ type Wish = {
 async function saveDocument(
   req: PayloadRequest,
   { collection, data, status, entry }: Wish,
-  { path, state }: { path: string; state: DocumentState | undefined },
+  { path, state }: { path: string; state: WrittenState | undefined },
 ): Promise<string> {
   // A document that was published here is not unpublished, and one that is a draft at its source is not published.
   const isPublished = status === 'published' || (state?.isPublished ?? false);
@@ -88,7 +88,7 @@ async function saveDocument(
   return String(id);
 }
 
-type Known = { former: Former | undefined; state: DocumentState | undefined };
+type Known = { former: Former | undefined; state: WrittenState | undefined };
 
 async function writeEntry(
   req: PayloadRequest,

@@ -1,12 +1,12 @@
 /** What a document is to hold that is made of an entry. */
 import { cutText } from '@/lib/text/cut-text';
 import { firstSentences } from '@/lib/text/first-sentences';
-import type { SourceEntry } from '../source-site';
-import type { AddressBook } from './addresses/address-book';
-import { convertArticle, convertPage } from './convert-body';
-import type { ImportNote } from './items';
-import type { EntryCollection } from './mapping';
-import { plainText } from './plain-text';
+import { convertArticle } from '../../convert/convert-body';
+import type { SourceEntry } from '../../source-site';
+import type { AddressBook } from '../addresses/address-book';
+import type { ImportNote } from '../items';
+import type { EntryCollection } from '../mapping';
+import { oneLineText } from '../one-line-text';
 
 export interface EntryData {
   data: Record<string, unknown>;
@@ -23,7 +23,7 @@ const maxNotes = 200;
 const note = (what: string, detail: string): ImportNote => ({ what, count: 1, detail });
 
 function titleOf({ title }: SourceEntry, notes: ImportNote[]): string {
-  const given = plainText(title);
+  const given = oneLineText(title);
   if (given === '') {
     notes.push(note('Title', 'It had none, and is “Untitled” now.'));
     return 'Untitled';
@@ -37,16 +37,16 @@ function summaryOf(
   { excerpt }: SourceEntry,
   { text, title, notes }: { text: string; title: string; notes: ImportNote[] },
 ): string {
-  const given = plainText(excerpt ?? '');
+  const given = oneLineText(excerpt ?? '');
   if (given !== '') return firstSentences(given, maxSummary);
-  const guessed = firstSentences(plainText(text), maxSummary) || title;
+  const guessed = firstSentences(oneLineText(text), maxSummary) || title;
   notes.push(note('Excerpt', 'It had none; its first sentences stand in its place.'));
   return cutText(guessed, maxSummary);
 }
 
 function seoOf({ seo, excerpt }: SourceEntry, isPage: boolean) {
-  const title = plainText(seo.title ?? '');
-  const description = plainText(seo.description ?? (isPage ? excerpt : null) ?? '');
+  const title = oneLineText(seo.title ?? '');
+  const description = oneLineText(seo.description ?? (isPage ? excerpt : null) ?? '');
   return {
     title: title === '' ? null : title.length <= 70 ? title : `${cutText(title, 69)}…`,
     description: description === '' ? null : cutText(firstSentences(description, 180), 180),
@@ -108,9 +108,9 @@ export function entryData(
   };
   const title = titleOf(entry, notes);
   const isPage = collection === 'pages';
-  const converted = isPage ? convertPage(entry.body, title, resolve) : convertArticle(entry.body, resolve);
+  const converted = convertArticle(entry.body, resolve);
   const summary = isPage ? '' : summaryOf(entry, { text: converted.text, title, notes });
-  const body = 'blocks' in converted ? { blocks: converted.blocks } : { body: converted.body };
+  const body = isPage ? { blocks: [{ blockType: 'prose', body: converted.body }] } : { body: converted.body };
   const own = isPage ? {} : ownFields(collection, entry, { book, author, summary, title, notes });
   notes.push(...converted.losses);
   for (const url of missing) notes.push(note('Picture', `${url} is not here.`));
