@@ -1,8 +1,8 @@
 import type { PayloadRequest } from 'payload';
 import { AppError } from '@/http/app-error';
 import type { SourceRecord, SourceSystem } from '../source-site';
-import { readGhost } from '../sources/read-ghost';
-import { readWordPress } from '../sources/read-wordpress';
+import { readGhost } from '../sources/ghost/read-ghost';
+import { readWordPress } from '../sources/wordpress/read-wordpress';
 import { storeRecords } from './store-records';
 
 /** Largest file of an export, in bytes. */

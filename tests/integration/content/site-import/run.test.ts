@@ -123,7 +123,7 @@ it('a site becomes posts, pages, authors, categories and media', async () => {
     {
       ...{ title: 'Post 1', slug: 'post-1', _status: 'published', publishedAt: '2020-01-02T03:04:05.000Z' },
       ...{ author: { name: 'Ada Old' }, categories: [{ title: 'News' }], image: { alt: 'A red picture' } },
-      ...{ excerpt: 'See the second .', createdAt: '2020-01-02T03:04:05.000Z' },
+      ...{ excerpt: 'See the second.', createdAt: '2020-01-02T03:04:05.000Z' },
     },
     { title: 'Untitled', slug: 'post-2', _status: 'draft', author: { name: 'Former site' } },
   ]);
@@ -193,7 +193,7 @@ it('a later import takes what is new and what changed at the source, and leaves 
   const id = await importRecords([...changed, anEntry({ key: '5' })], folder);
   expect(await outcomes(id)).toMatchObject({ 'entry edited': 1, 'entry changed': 2, 'entry created': 1 });
   expect((await posts()).map(({ title, excerpt }) => [title, excerpt])).toEqual([
-    ['Edited here', 'See the second .'],
+    ['Edited here', 'See the second.'],
     ['Untitled', 'Changed at the source.'],
     ['Post 5', 'Text of 5. It goes on.'],
   ]);
