@@ -6,7 +6,7 @@ import { checkFreePath } from '../paths';
 const namingParameters = ['p', 'page_id', 'attachment_id', 'cat', 'tag', 'author'];
 
 /** Decodes a path, unless its percent-encoding is broken. */
-function decodedPath(path: string): string {
+export function decodedPath(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {

@@ -3,6 +3,7 @@ import type { PayloadRequest } from 'payload';
 import { cutText } from '@/lib/text/cut-text';
 import { slugify } from '@/lib/text/slugs/slugify';
 import { archivePath } from '../../paths';
+import { decodedPath } from '../../redirects/old-path';
 import { type SettledItem, settleItems, takeItems } from '../../tables/site-import-items';
 import { countSettled } from '../../tables/site-imports';
 import type { SourceAuthor, SourceTerm } from '../source-site';
@@ -100,7 +101,7 @@ async function settleTerm(req: PayloadRequest, { running }: Context, item: SiteI
   const data = {
     title,
     description: cutText(oneLineText(description ?? ''), 200) || null,
-    slug: slugify(slug) || slugify(title) || 'category',
+    slug: slugify(decodedPath(slug)) || slugify(title) || 'category',
   };
   const made = await req.payload.create({
     collection: 'categories',

@@ -2,7 +2,8 @@
 import type { PayloadRequest } from 'payload';
 import { slugify } from '@/lib/text/slugs/slugify';
 import { freeAddress } from '../../../fields/free-address';
-import { checkPagePath, documentPath, pathPrefixOf } from '../../../paths';
+import { checkPagePath, pathPrefixOf } from '../../../paths';
+import { decodedPath } from '../../../redirects/old-path';
 import { insertItems, type PlannedItem, planItems, takeItems } from '../../../tables/site-import-items';
 import { addToTotal } from '../../../tables/site-imports';
 import { listAddresses } from '../../convert/list-addresses';
@@ -21,7 +22,8 @@ const batchSize = 50;
 type Running = { running: SiteImport; book: AddressBook };
 
 /** Slug that an entry had, or that its title gives. */
-const slugOf = ({ slug, title }: SourceEntry): string => slugify(slug) || slugify(title) || 'untitled';
+const slugOf = ({ slug, title }: SourceEntry): string =>
+  slugify(decodedPath(slug)) || slugify(title) || 'untitled';
 
 /** Path of a page: as on the old site where our rules allow it. */
 function pagePathOf(entry: SourceEntry, { url }: SiteImport): string {
@@ -29,12 +31,7 @@ function pagePathOf(entry: SourceEntry, { url }: SiteImport): string {
   const own = entry.url !== null && URL.canParse(entry.url) ? new URL(entry.url) : null;
   const path =
     own && own.search === '' && own.pathname.startsWith(base) ? own.pathname.slice(base.length) : '';
-  let segments: string[] = [];
-  try {
-    segments = decodeURIComponent(path).split('/').map(slugify).filter(Boolean);
-  } catch {
-    // Broken percent-encoding: the page's slug is its path.
-  }
+  const segments = decodedPath(path).split('/').map(slugify).filter(Boolean);
   return `/${segments.length > 0 ? segments.join('/') : slugOf(entry)}`;
 }
 
@@ -132,9 +129,3 @@ export async function planBatch(req: PayloadRequest, { running, book }: Running)
 /** Slug of a document at a path of its collection. */
 export const slugAt = (collection: EntryCollection, path: string): string =>
   path.slice(pathPrefixOf(collection).length);
-
-export const isSamePath = (
-  collection: EntryCollection,
-  fields: { slug?: string | null; path?: string | null },
-  path: string,
-) => documentPath(collection, fields) === path;
