@@ -295,19 +295,23 @@ describe('redirects from a CSV file', () => {
       [
         'source,target,regex,code',
         '/csv-stands,/contact,0,301',
-        '/?p=12,/contact,0,301',
+        '/?q=12,/contact,0,301',
         '/csv-.*,/contact,1,301',
         '/admin/old,/contact,0,301',
         '/csv-nowhere,,0,410',
         '/csv-script,javascript:alert(1),0,301',
         '/csv-circle,/csv-circle,0,301',
         '/csv-fine,/contact,0,301',
+        '/?p=12,/contact,0,301',
       ].join('\r\n'),
     );
-    expect(created).toBe(1);
+    expect(created).toBe(2);
     expect(refused.map(({ row, reason }) => [row, reason.split(/[.:]/)[0]])).toEqual([
       [2, 'A published document stands at this address'],
-      [3, 'Addresses with a question mark cannot be redirected'],
+      [
+        3,
+        'After a question mark, use p, page_id, attachment_id, cat, tag or author with its value, for example /?p=12',
+      ],
       [4, 'Patterns cannot be imported, only single addresses'],
       [5, 'Paths below /admin belong to the application'],
       [6, 'It needs an old and a new address'],
