@@ -352,6 +352,7 @@ export interface Page {
         | TabsBlock
         | ColumnsBlock
         | MediaBlock
+        | GalleryBlock
         | QuoteBlock
         | LogoRowBlock
         | CodeBlock
@@ -375,6 +376,7 @@ export interface Page {
         | RelatedLinksBlock
         | KeptDataBlock
         | ApiReferenceBlock
+        | UnsupportedBlock
       )[]
     | null;
   /**
@@ -1070,6 +1072,30 @@ export interface CodeBlock {
   id?: string | null;
   blockName?: string | null;
   blockType: 'code';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "GalleryBlock".
+ */
+export interface GalleryBlock {
+  eyebrow?: string | null;
+  /**
+   * The hash that leads here, for example roi for /#roi.
+   */
+  anchor?: string | null;
+  heading?: string | null;
+  intro?: string | null;
+  pictures: {
+    media: string | Media;
+    /**
+     * Blank: the caption of the picture itself.
+     */
+    caption?: string | null;
+    id?: string | null;
+  }[];
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'gallery';
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -2199,6 +2225,20 @@ export interface ApiReferenceBlock {
   id?: string | null;
   blockName?: string | null;
   blockType: 'apiReference';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "UnsupportedBlock".
+ */
+export interface UnsupportedBlock {
+  what: string;
+  /**
+   * Visitors do not see this block. Rebuild what it showed, and remove it.
+   */
+  source?: string | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'unsupported';
 }
 /**
  * Assistants for one task each, shown at /gpts.
@@ -4866,6 +4906,7 @@ export interface PagesSelect<T extends boolean = true> {
         tabs?: T | TabsBlockSelect<T>;
         columns?: T | ColumnsBlockSelect<T>;
         media?: T | MediaBlockSelect<T>;
+        gallery?: T | GalleryBlockSelect<T>;
         quote?: T | QuoteBlockSelect<T>;
         logoRow?: T | LogoRowBlockSelect<T>;
         code?: T | CodeBlockSelect<T>;
@@ -4889,6 +4930,7 @@ export interface PagesSelect<T extends boolean = true> {
         relatedLinks?: T | RelatedLinksBlockSelect<T>;
         keptData?: T | KeptDataBlockSelect<T>;
         apiReference?: T | ApiReferenceBlockSelect<T>;
+        unsupported?: T | UnsupportedBlockSelect<T>;
       };
   path?: T;
   hasNavigation?: T;
@@ -5316,6 +5358,25 @@ export interface CodeBlockSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "GalleryBlock_select".
+ */
+export interface GalleryBlockSelect<T extends boolean = true> {
+  eyebrow?: T;
+  anchor?: T;
+  heading?: T;
+  intro?: T;
+  pictures?:
+    | T
+    | {
+        media?: T;
+        caption?: T;
+        id?: T;
+      };
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "LogoRowBlock_select".
  */
 export interface LogoRowBlockSelect<T extends boolean = true> {
@@ -5693,6 +5754,16 @@ export interface ApiReferenceBlockSelect<T extends boolean = true> {
   heading?: T;
   intro?: T;
   shows?: T;
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "UnsupportedBlock_select".
+ */
+export interface UnsupportedBlockSelect<T extends boolean = true> {
+  what?: T;
+  source?: T;
   id?: T;
   blockName?: T;
 }
@@ -8302,6 +8373,23 @@ export interface ArticleVideo {
   id?: string | null;
   blockName?: string | null;
   blockType: 'video';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "ArticleGallery".
+ */
+export interface ArticleGallery {
+  pictures: {
+    media: string | Media;
+    /**
+     * Blank: the caption of the picture itself.
+     */
+    caption?: string | null;
+    id?: string | null;
+  }[];
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'gallery';
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

@@ -18,6 +18,7 @@ import { FeatureList } from './blocks/feature-list/component';
 import { Figure } from './blocks/figure/component';
 import { FollowUp } from './blocks/follow-up/component';
 import { Form } from './blocks/form/component';
+import { Gallery } from './blocks/gallery/component';
 import { Hero } from './blocks/hero/component';
 import { KeptData } from './blocks/kept-data/component';
 import { Library } from './blocks/library/component';
@@ -38,6 +39,7 @@ import { Tabs } from './blocks/tabs/component';
 import { Testimonials } from './blocks/testimonials/component';
 import { Timeline } from './blocks/timeline/component';
 import { Tool } from './blocks/tool/component';
+import { Unsupported } from './blocks/unsupported/component';
 import { Workflow } from './blocks/workflow/component';
 import { shortenRowIds } from './documents/shorten-row-ids';
 import { withOwnAnchors } from './links/own-anchors';
@@ -74,6 +76,7 @@ const components: { [Type in Block['blockType']]: BlockComponent<BlockOf<Type>> 
   documentList: DocumentList,
   download: Download,
   figure: Figure,
+  gallery: Gallery,
   library: Library,
   keptData: KeptData,
   apiReference: ApiReference,
@@ -86,6 +89,7 @@ const components: { [Type in Block['blockType']]: BlockComponent<BlockOf<Type>> 
   tabs: Tabs,
   timeline: Timeline,
   tool: Tool,
+  unsupported: Unsupported,
 };
 
 type RenderBlocksProps = {

@@ -16,6 +16,7 @@ import { FeatureList } from './feature-list/config';
 import { Figure } from './figure/config';
 import { FollowUp } from './follow-up/config';
 import { formBlock } from './form/config';
+import { Gallery } from './gallery/config';
 import { Hero } from './hero/config';
 import { KeptData } from './kept-data/config';
 import { Library } from './library/config';
@@ -36,6 +37,7 @@ import { Tabs } from './tabs/config';
 import { TestimonialsSection } from './testimonials/config';
 import { Timeline } from './timeline/config';
 import { Tool } from './tool/config';
+import { Unsupported } from './unsupported/config';
 import { withEditorSamples } from './with-editor-samples';
 import { Workflow } from './workflow/config';
 
@@ -56,6 +58,7 @@ export const allBlocks: Block[] = [
   Tabs,
   Columns,
   MediaSection,
+  Gallery,
   Quote,
   LogoRow,
   Code,
@@ -80,4 +83,5 @@ export const allBlocks: Block[] = [
   RelatedLinks,
   KeptData,
   ApiReference,
+  Unsupported,
 ].map(withEditorSamples);

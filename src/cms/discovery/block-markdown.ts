@@ -155,5 +155,9 @@ export function blockMarkdown(fields: ArticleBlockFields, absoluteUrl: AbsoluteU
       return buttonMarkdown(fields, absoluteUrl);
     case 'video':
       return videoMarkdown(fields);
+    case 'gallery':
+      return parts((fields.pictures ?? []).map(({ caption }) => caption && oneLine(caption)));
+    case 'unsupported':
+      return '';
   }
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PictureGrid } from '@/cms/blocks/gallery/picture-grid';
 import { classNames } from '@/lib/class-names';
 import { isSafeHref } from '@/lib/text/safe-href';
 import type { ArticleButton, ArticleFigure, NoteBlock } from '@/payload-types';
@@ -64,6 +65,14 @@ export function ArticleBlock({ fields }: { fields: ArticleBlockFields }) {
           <VideoFacade {...fields} />
         </Part>
       );
+    case 'gallery':
+      return (
+        <Part fields={fields}>
+          <PictureGrid {...fields} />
+        </Part>
+      );
+    case 'unsupported':
+      return null;
   }
 }
 

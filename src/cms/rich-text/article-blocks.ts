@@ -4,7 +4,9 @@ import { ButtonBlock } from '../blocks/button/config';
 import { codeFields } from '../blocks/code/config';
 import { dataTableFields } from '../blocks/data-table/config';
 import { figureFields } from '../blocks/figure/config';
+import { galleryFields } from '../blocks/gallery/config';
 import { Note } from '../blocks/note/config';
+import { Unsupported } from '../blocks/unsupported/config';
 import { VideoBlock } from '../blocks/video/config';
 
 /** Component that shows a block in the editor as the published article will show it. */
@@ -47,4 +49,15 @@ export const articleBlocks: Block[] = [
   },
   { ...ButtonBlock, admin: shownBy(drawn('button', 'Button', 'No label yet. Edit adds it.')) },
   { ...VideoBlock, admin: shownBy(drawn('video', 'Video', 'No video yet. Edit adds its address.')) },
+  {
+    slug: 'gallery',
+    interfaceName: 'ArticleGallery',
+    labels: { singular: 'Gallery', plural: 'Galleries' },
+    fields: galleryFields,
+    admin: shownBy(drawn('gallery', 'Gallery', 'No pictures yet. Edit adds them.')),
+  },
+  {
+    ...Unsupported,
+    admin: shownBy(drawn('unsupported', 'Not carried over', 'It had no text.')),
+  },
 ];

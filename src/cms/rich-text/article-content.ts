@@ -2,10 +2,12 @@ import type {
   ArticleButton,
   ArticleCode,
   ArticleFigure,
+  ArticleGallery,
   ArticleTable,
   ArticleVideo,
   NoteBlock,
   Post,
+  UnsupportedBlock,
 } from '@/payload-types';
 
 /** Editor state, as every rich text field stores it. */
@@ -20,4 +22,6 @@ export type ArticleBlockFields =
   | ArticleTable
   | ArticleCode
   | ArticleButton
-  | ArticleVideo;
+  | ArticleVideo
+  | ArticleGallery
+  | UnsupportedBlock;

@@ -1,5 +1,11 @@
 /** Editor of articles: rich text with blocks between its paragraphs. */
-import { BlocksFeature, FixedToolbarFeature, lexicalEditor } from '@payloadcms/richtext-lexical';
+import {
+  BlocksFeature,
+  FixedToolbarFeature,
+  lexicalEditor,
+  UploadFeature,
+} from '@payloadcms/richtext-lexical';
+import type { TextField } from 'payload';
 import { withBlockLabels } from '@/studio-kit/fields/readable-fields';
 import { isOutlineAlone } from '../starters/left-hints';
 import { articleBlocks } from './article-blocks';
@@ -11,11 +17,20 @@ import { WritingFeature } from './writing/writing-feature';
  * Editor features that are removed: the inline toolbar, since one toolbar is enough, and alignment, since articles
  * align no text.
  */
-const unused: ReadonlySet<string> = new Set(['toolbarInline', 'align']);
+const unused: ReadonlySet<string> = new Set(['toolbarInline', 'align', 'upload']);
+
+/** Caption of a picture at one place of a text. */
+const pictureCaption: TextField = {
+  name: 'caption',
+  type: 'text',
+  maxLength: 300,
+  admin: { description: 'Blank: the caption of the picture itself.' },
+};
 
 const editor = lexicalEditor({
   features: ({ defaultFeatures }) => [
     ...defaultFeatures.filter(({ key }) => !unused.has(key)),
+    UploadFeature({ collections: { media: { fields: [pictureCaption] } } }),
     FixedToolbarFeature(),
     OutlineHintsFeature(),
     BlocksFeature({ blocks: articleBlocks.map(withBlockLabels) }),

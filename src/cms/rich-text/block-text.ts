@@ -20,6 +20,11 @@ export function blockText(fields: ArticleBlockFields): string {
       return joined([fields.label]);
     case 'video':
       return joined([fields.title, fields.caption]);
+    case 'gallery':
+      return joined((fields.pictures ?? []).map(({ caption }) => caption));
+    // Visitors do not see what has no place here.
+    case 'unsupported':
+      return '';
   }
 }
 

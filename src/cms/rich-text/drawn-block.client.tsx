@@ -24,9 +24,24 @@ const isEmpty = (fields: ArticleBlockFields) => {
     return !Array.isArray(fields.rows) || !fields.rows.some(({ label }) => label);
   if (fields.blockType === 'code') return !fields.code?.trim();
   if (fields.blockType === 'button') return !fields.label || !fields.href;
+  if (fields.blockType === 'gallery') return !Array.isArray(fields.pictures) || fields.pictures.length === 0;
+  if (fields.blockType === 'unsupported') return !fields.source?.trim();
   if (fields.blockType === 'video') return readVideo(fields.url) === null;
   return fields.blockType === 'note' && !fields.text && !fields.title;
 };
+
+/** Draws a block as the article shows it; what the editor knows only by its id or visitors do not see, in words. */
+function Drawing({ fields }: { fields: ArticleBlockFields }) {
+  if (fields.blockType === 'gallery')
+    return <p>{fields.pictures?.length === 1 ? '1 picture' : `${fields.pictures?.length ?? 0} pictures`}</p>;
+  if (fields.blockType !== 'unsupported') return <ArticleBlock fields={fields} />;
+  return (
+    <>
+      <p>{fields.what}. Visitors do not see this.</p>
+      <pre style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{fields.source}</pre>
+    </>
+  );
+}
 
 /** A block between paragraphs, drawn as the article shows it. Edit opens its fields in a drawer. */
 export const DrawnBlock = ({ blockType, label, emptyText }: Props) => {
@@ -47,7 +62,7 @@ export const DrawnBlock = ({ blockType, label, emptyText }: Props) => {
       ) : (
         // `inert` disables the links of the drawing while the block is edited.
         <div className="drawn-block__drawing" inert>
-          <ArticleBlock fields={fields} />
+          <Drawing fields={fields} />
         </div>
       )}
     </div>

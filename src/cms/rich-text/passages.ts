@@ -13,6 +13,8 @@ const known: ReadonlySet<unknown> = new Set<ArticleBlockFields['blockType']>([
   'code',
   'button',
   'video',
+  'gallery',
+  'unsupported',
 ]);
 
 const isArticleBlock = (fields: unknown): fields is ArticleBlockFields =>

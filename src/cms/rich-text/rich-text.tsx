@@ -55,10 +55,11 @@ const converters: JSXConvertersFunction<DefaultNodeTypes> = ({ defaultConverters
     const media = node.value as Media | string | null;
     if (typeof media !== 'object' || !media?.url) return null;
     if (!media.mimeType?.startsWith('image/')) return <a href={media.url}>{media.filename}</a>;
+    const caption = (node.fields as { caption?: string | null } | null)?.caption || media.caption;
     return (
       <figure>
         <MediaImage media={media} sizes="(width >= 48rem) 40rem, 100vw" />
-        {media.caption && <figcaption>{media.caption}</figcaption>}
+        {caption && <figcaption>{caption}</figcaption>}
       </figure>
     );
   },

@@ -99,10 +99,11 @@ const embed: BlockWriter = ({ children, attributes }, walk, settings) => {
 
 /** Writes a file's link, under the name that it has there. */
 const file: BlockWriter = ({ children }, walk, settings) => {
-  const [link] = findElements(children, withTag('a'));
-  const url = link?.attributes.get('href') ?? textIn(settings, 'href');
-  if (url === '') return walk.write(children, walk);
-  writeLinkLine(walk, url, (link && markupText(link)) || fileName(url));
+  const links = findElements(children, withTag('a'));
+  const url = links[0]?.attributes.get('href') ?? textIn(settings, 'href');
+  const label = links.map(markupText).filter(Boolean).join(' · ');
+  if (url === '') walk.write(children, walk);
+  else writeLinkLine(walk, url, label || fileName(url));
 };
 
 /** Writes a button, or its text as a link if a button here cannot have its label or address. */

@@ -70,7 +70,8 @@ export function writeGallery(walk: Walk, pictures: readonly { media: string; cap
 }
 
 /** Writes the pictures below some nodes as a gallery. Those that are not in our media follow as marked blocks. */
-export function writePictures(walk: Walk, nodes: readonly Markup[]): void {
+export function writePictures(walk: Walk, around: readonly Markup[]): void {
+  const nodes = around.flatMap((node) => (isElement(node) && isGallery(node) ? node.children : [node]));
   const found: { media: string; caption: string }[] = [];
   const missing: GalleryRow[] = [];
   for (const row of galleryRows(nodes)) {

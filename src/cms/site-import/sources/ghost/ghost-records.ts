@@ -88,11 +88,14 @@ export function ghostEntry(row: GhostRow, { meta, terms, authors, site }: Beside
     url: path && site ? site + path : null,
     oldPaths: path ? [path] : [],
     author: authors[0] ?? (ghostKey(row.author_id) || null),
-    picture: picture && {
-      url: withAddress(picture, site),
-      alt: firstText(rows, 'feature_image_alt'),
-      caption: plainText(firstText(rows, 'feature_image_caption') ?? '') || null,
-    },
+    picture:
+      picture === null
+        ? null
+        : {
+            url: withAddress(picture, site),
+            alt: firstText(rows, 'feature_image_alt'),
+            caption: plainText(firstText(rows, 'feature_image_caption') ?? '') || null,
+          },
     parent: null,
     order: 0,
     seo: {
