@@ -23,7 +23,7 @@ export function withOwnAnchors(blocks: readonly Block[]): Block[] {
     return { ...block, anchor };
   }
   return blocks.map((block) => {
-    if (block.blockType === 'hero') return block;
+    if (block.blockType === 'hero' || block.blockType === 'unsupported') return block;
     const own: Block = withOwn(block, usualAnchor(block));
     if (own.blockType !== 'columns') return own;
     const inside = (column: typeof own.left) => column?.map((nested) => withOwn(nested)) ?? [];

@@ -44,7 +44,7 @@ export function rawText(node: Markup | readonly Markup[]): string {
 }
 
 const isolated: ReadonlySet<string> = new Set(
-  'p div li ul ol td th tr h1 h2 h3 h4 h5 h6 blockquote figcaption dt dd option label legend'.split(' '),
+  'p pre div li ul ol td th tr h1 h2 h3 h4 h5 h6 blockquote figcaption dt dd option label legend'.split(' '),
 );
 
 /** Elements below a node in their order that pass a test, without those inside of one that passed. */

@@ -3,7 +3,7 @@ import type { BodyNode } from './body-writer';
 
 /** Fields of blocks that hold no words of the text. */
 const technical: ReadonlySet<string> = new Set(
-  'id blockType blockName media href url language variant isTotal'.split(' '),
+  'id blockType blockName media href language variant isTotal'.split(' '),
 );
 
 /** All words in the fields of a block. */

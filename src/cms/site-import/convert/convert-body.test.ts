@@ -1,0 +1,282 @@
+/** Bodies of WordPress and Ghost as articles. */
+import { expect, it } from 'vitest';
+import type { SourceBody } from '../source-site';
+import type { BodyNode } from './body-writer';
+import type { ResolveAddresses } from './conversion';
+import { convertArticle } from './convert-body';
+import { convertPage } from './convert-page';
+import { listAddresses } from './list-addresses';
+import { rawText } from './markup';
+import { parseHtml } from './parse-html';
+
+const resolve: ResolveAddresses = {
+  file: (url, key) => (url.includes('gone') ? null : `media-${key ?? url.split('/').at(-1)}`),
+  link: (href) => (href.startsWith('https://old.example/') ? href.slice('https://old.example'.length) : href),
+};
+
+const wordpress = (html: string): SourceBody => ({ format: 'wordpress', html });
+const convert = (html: string) => convertArticle(wordpress(html), resolve);
+const nodesOf = (html: string) => convert(html).body.root.children as BodyNode[];
+const outline = (html: string) =>
+  nodesOf(html).map(({ type, fields, tag }) =>
+    type === 'block' ? (fields as { blockType: string }).blockType : type === 'heading' ? String(tag) : type,
+  );
+const lossesOf = (html: string) => convert(html).losses.map(({ what }) => what);
+
+const words = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+
+/** Words of a source that its conversion lacks. */
+function lostWords(html: string): string[] {
+  const left = words(convert(html).text);
+  return words(rawText(parseHtml(html).nodes)).filter((word) => {
+    const at = left.indexOf(word);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}
+
+const blocks = `<!-- wp:heading --><h2>A heading</h2><!-- /wp:heading -->
+<!-- wp:paragraph --><p>Bold <strong>and <em>both</em></strong>, <a href="https://old.example/about">linked</a>.</p><!-- /wp:paragraph -->
+<!-- wp:list --><ul><li>One<ul><li>Inner</li></ul></li><li>Two</li></ul><!-- /wp:list -->
+<!-- wp:quote --><blockquote class="wp-block-quote"><p>Said so.</p><cite>Somebody</cite></blockquote><!-- /wp:quote -->
+<!-- wp:image {"id":12} --><figure class="wp-block-image"><img src="https://old.example/a.jpg" class="wp-image-12"/><figcaption>A caption</figcaption></figure><!-- /wp:image -->
+<!-- wp:gallery --><figure class="wp-block-gallery"><figure><img src="/b.jpg"/><figcaption>First</figcaption></figure><figure><img src="/c.jpg"/></figure><figcaption>Both together</figcaption></figure><!-- /wp:gallery -->
+<!-- wp:code --><pre class="wp-block-code"><code>if (a &lt; b) {}</code></pre><!-- /wp:code -->
+<!-- wp:table --><figure class="wp-block-table"><table><thead><tr><th>Month</th><th>Sales</th></tr></thead><tbody><tr><td>May</td><td>12</td></tr></tbody></table><figcaption>Of a year</figcaption></figure><!-- /wp:table -->
+<!-- wp:button --><div class="wp-block-button"><a href="https://old.example/buy">Buy now</a></div><!-- /wp:button -->
+<!-- wp:separator --><hr/><!-- /wp:separator -->
+<!-- wp:embed {"url":"https://youtu.be/aqz-KE-bpKQ"} --><figure class="wp-block-embed"><div>https://youtu.be/aqz-KE-bpKQ</div></figure><!-- /wp:embed -->
+<!-- wp:columns --><div><!-- wp:column --><div><p>Left text</p></div><!-- /wp:column --><!-- wp:column --><div><p>Right text</p></div><!-- /wp:column --></div><!-- /wp:columns -->
+<!-- wp:details --><details><summary>More of it</summary><p>Hidden words</p></details><!-- /wp:details -->
+<!-- wp:latest-posts {"postsToShow":3} /-->`;
+
+it('blocks of WordPress become paragraphs, lists, quotes, pictures and blocks of an article, in their order', () => {
+  expect(outline(blocks)).toEqual([
+    ...[
+      'h2',
+      'paragraph',
+      'list',
+      'quote',
+      'upload',
+      'gallery',
+      'paragraph',
+      'code',
+      'dataTable',
+      'paragraph',
+    ],
+    ...[
+      'button',
+      'horizontalrule',
+      'video',
+      'paragraph',
+      'paragraph',
+      'paragraph',
+      'paragraph',
+      'unsupported',
+    ],
+  ]);
+});
+
+it('a block that WordPress fills in anew stays as a marked block and is reported', () => {
+  expect(convert(blocks).losses).toEqual([
+    { what: 'Latest posts', count: 1, detail: 'Kept as a marked block.' },
+  ]);
+  expect(convert(blocks).text).toContain('"postsToShow":3');
+});
+
+it.each([
+  ['blocks', blocks],
+  [
+    'classic',
+    'One line\nand the next.\n\nA <b>second\n\nand third</b> paragraph <img src="/gone.jpg" alt="x"> goes on.',
+  ],
+  [
+    'lists',
+    '<ol start="4"><li><p>a1</p><p>a2</p><ul><li>b<pre>code1</pre><blockquote>q1<ul><li>q2</li></ul></blockquote></li></ul>tail</li></ol>',
+  ],
+  ['definitions', '<dl><dt>Term1</dt><dd>Meaning1</dd></dl><table><tr><td>Only</td></tr></table>'],
+  ['wide table', `<table><tr>${'<th>head</th>'.repeat(9)}</tr><tr>${'<td>cell</td>'.repeat(9)}</tr></table>`],
+  [
+    'rich table',
+    '<table><caption>Cap</caption><tr><td><ul><li>in1</li></ul></td><td colspan="2">in2</td></tr></table>',
+  ],
+  ['form', '<form action="/x"><label>Name1</label><input name="n"><button>Send1</button></form> after1'],
+  [
+    'unknown',
+    '<my-widget data-x="1">inside1</my-widget><!-- wp:acme/box {"a":1} --><p>boxed1</p><!-- /wp:acme/box -->',
+  ],
+  ['unbalanced', '<!-- wp:group --><p>one1<div>two1</b></p></section><!-- /wp:columns --><td>three1'],
+  ['right to left', '<p dir="rtl">نص عربي <strong>مهم</strong></p>'],
+])('no word is lost: %s', (_, html) => {
+  expect(lostWords(html)).toEqual([]);
+});
+
+it('classic text gets its paragraphs from blank lines and its line breaks from line ends', () => {
+  const [first, second] = nodesOf('One line\nand the next.\n\nSecond.');
+  expect(first?.children?.map(({ type }) => type)).toEqual(['text', 'linebreak', 'text']);
+  expect(second?.children?.[0]?.text).toBe('Second.');
+});
+
+it('an address alone on a line of a classic text becomes a video or a link', () => {
+  expect(outline('Look:\n\nhttps://youtu.be/aqz-KE-bpKQ\n\nThere.')).toEqual([
+    'paragraph',
+    'video',
+    'paragraph',
+  ]);
+});
+
+it('shortcodes with a place here become it, others are marked, and words in brackets stay words', () => {
+  const html =
+    '[caption id="a" width="10"]<img class="wp-image-7" src="/a.jpg"/> Under it[/caption]\n\n[gallery ids="1,2"]\n\n[contact-form-7 id="5"]\n\nAs said [sic] here.';
+  expect(outline(html)).toEqual(['upload', 'gallery', 'unsupported', 'paragraph']);
+  expect(nodesOf(html)[0]).toMatchObject({ value: 'media-7', fields: { caption: 'Under it' } });
+  expect(convert(html).text).toContain('As said [sic] here.');
+});
+
+it.each(['javascript:alert(1)', 'data:text/html,x', ' JaVaScript:alert(1)', 'vbscript:x'])(
+  'a link to %s loses its address and keeps its text, and is reported',
+  (href) => {
+    const html = `<p>Please <a href="${href}">click</a>.</p>`;
+    expect(JSON.stringify(nodesOf(html))).not.toContain('"link"');
+    expect(convert(html).text).toBe('Please click.');
+    expect(lossesOf(html)).toEqual(['Link']);
+  },
+);
+
+it('a picture that is not among the files stays as a marked block with its address', () => {
+  const html = '<figure><img src="/gone.jpg" alt="Gone"/><figcaption>Its caption</figcaption></figure>';
+  expect(outline(html)).toEqual(['unsupported', 'paragraph']);
+  expect(convert(html).losses[0]?.detail).toContain('/gone.jpg');
+});
+
+it('a table without a place for its links names them in the report', () => {
+  const html = '<table><tr><th>A</th><th>B</th></tr><tr><td><a href="/x">x</a></td><td>y</td></tr></table>';
+  expect(convert(html).losses).toEqual([{ what: 'Link in a table', count: 1, detail: '“x” led to /x.' }]);
+});
+
+it.each([
+  ['elements', '<div>'.repeat(10_000)],
+  ['blocks', '<!-- wp:group -->'.repeat(10_000)],
+  ['lists', '<ul><li>'.repeat(10_000)],
+  ['formats', '<b><i><u>'.repeat(10_000)],
+  ['links', '<a href="/x">'.repeat(10_000)],
+  ['brackets', '[a-b c="'.repeat(10_000)],
+])('ten thousand open %s are read without losing the words in them', (_, opening) => {
+  expect(convert(`before1 ${opening}inside1`).text).toContain('inside1');
+});
+
+it('Ghost’s documents and cards become the same blocks', () => {
+  const text = (value: string, format = 0) => ({ type: 'extended-text', text: value, format });
+  const root = {
+    type: 'root',
+    children: [
+      { type: 'extended-heading', tag: 'h2', children: [text('Title1')] },
+      {
+        type: 'paragraph',
+        children: [text('bold1', 1), { type: 'link', url: 'https://x.example', children: [text('link1')] }],
+      },
+      { type: 'image', src: '__GHOST_URL__/a.jpg', alt: 'Alt', caption: 'Caption1' },
+      { type: 'callout', calloutText: '<p>Called1</p>', calloutEmoji: '💡' },
+      { type: 'toggle', heading: 'Toggle1', content: '<p>Inside1</p>' },
+      { type: 'codeblock', code: 'let a1;', language: 'js' },
+      { type: 'bookmark', url: 'https://b.example', metadata: { title: 'Book1', description: 'About1' } },
+      { type: 'html', html: '<iframe src="https://c.example"></iframe>' },
+      { type: 'signup', header: 'Join1' },
+      { type: 'acme', value: 'odd1' },
+    ],
+  };
+  const { body, text: all } = convertArticle({ format: 'lexical', json: JSON.stringify({ root }) }, resolve);
+  expect(body.root.children.map(({ type }) => type)).toEqual([
+    ...[
+      'heading',
+      'paragraph',
+      'upload',
+      'quote',
+      'paragraph',
+      'paragraph',
+      'block',
+      'paragraph',
+      'paragraph',
+    ],
+    ...['block', 'block', 'block'],
+  ]);
+  for (const word of [
+    'Title1',
+    'bold1',
+    'link1',
+    'Caption1',
+    'Called1',
+    'Toggle1',
+    'Inside1',
+    'a1',
+    'Book1',
+    'About1',
+    'Join1',
+    'odd1',
+  ])
+    expect(all).toContain(word);
+});
+
+it('a mobiledoc keeps its marks, lists, line breaks and Markdown cards', () => {
+  const document = {
+    version: '0.3.1',
+    atoms: [['soft-return', '', {}]],
+    cards: [['markdown', { markdown: '# Head1\n\n- item1\n\n<b>raw1</b>' }]],
+    markups: [['strong'], ['a', ['href', 'https://x.example']]],
+    sections: [
+      [
+        1,
+        'p',
+        [
+          [0, [0], 1, 'bold1'],
+          [1, [], 0, 0],
+          [0, [1], 1, 'link1'],
+        ],
+      ],
+      [3, 'ul', [[[0, [], 0, 'li1']]]],
+      [10, 0],
+    ],
+  };
+  const { body, text } = convertArticle({ format: 'mobiledoc', json: JSON.stringify(document) }, resolve);
+  expect(body.root.children.map(({ type }) => type)).toEqual([
+    'paragraph',
+    'list',
+    'heading',
+    'list',
+    'paragraph',
+  ]);
+  expect(text).toBe('bold1\nlink1\nli1\nHead1\nitem1\nraw1');
+});
+
+it.each(['', 'no json', '{"root":', '['.repeat(10_000)])(
+  'a document that is none is kept as it is: %.20s',
+  (json) => {
+    const { body, losses } = convertArticle({ format: 'lexical', json }, resolve);
+    expect(body.root.children).toHaveLength(1);
+    expect(losses.map(({ what }) => what)).toContain('Text');
+  },
+);
+
+it('a body without text is one blank paragraph', () => {
+  expect(outline('')).toEqual(['paragraph']);
+});
+
+it('a page begins with its title, and its texts stand between its blocks', () => {
+  const { blocks: made } = convertPage(wordpress(blocks), 'About us', resolve);
+  expect(made.map(({ blockType }) => blockType)).toEqual([
+    ...['hero', 'prose', 'media', 'gallery', 'prose', 'code', 'dataTable', 'prose', 'unsupported'],
+  ]);
+});
+
+it('lists pictures with their texts and keys, and links, each once', () => {
+  const html =
+    '<figure><img class="wp-image-3" src="/a.jpg" alt="Alt"/><figcaption>Cap</figcaption></figure><a href="/x">x</a><a href="/x">y</a>[gallery ids="9"]';
+  expect(listAddresses(wordpress(html))).toEqual({
+    files: ['/a.jpg'],
+    links: ['/x'],
+    pictures: [
+      { url: '/a.jpg', key: '3', alt: 'Alt', caption: 'Cap' },
+      { url: '', key: '9', alt: null, caption: null },
+    ],
+  });
+});

@@ -1,0 +1,58 @@
+/** Bodies of other systems, as the editors of articles and pages take them. */
+import { expect, it } from 'vitest';
+import { convertArticle } from '@/cms/site-import/convert/convert-body';
+import { convertPage } from '@/cms/site-import/convert/convert-page';
+import type { SourceBody } from '@/cms/site-import/source-site';
+import { rows } from '../../../support/db';
+import { testRequest } from '../../../support/payload';
+
+const html = `<!-- wp:heading --><h2>A heading</h2><!-- /wp:heading -->
+<p>Words <b>in</b> <a href="/about">a link</a> and <a href="http://plain.example/x?y=ä">one without TLS</a>.</p>
+<ul><li>One<ol start="3"><li>Inner</li></ol></li><li>Two</li></ul>
+<blockquote><p>Said so.</p><ul><li>Twice</li></ul><cite>Somebody</cite></blockquote>
+<figure><img src="/a.jpg"/><figcaption>${'A long caption. '.repeat(30)}</figcaption></figure>
+<figure class="wp-block-gallery"><figure><img src="/b.jpg"/><figcaption>First</figcaption></figure><figure><img src="/c.jpg"/></figure></figure>
+<pre><code>${'let a = 1;\n'.repeat(2000)}</code></pre>
+<table><tr><th></th><th>Sales</th></tr>${'<tr><td>May</td><td></td></tr>'.repeat(70)}</table>
+<table><tr>${'<td>wide</td>'.repeat(12)}</tr></table>
+<div class="wp-block-button"><a href="/buy">${'Buy now '.repeat(20)}</a></div>
+<!-- wp:button --><div><a href="/buy">Buy</a></div><!-- /wp:button -->
+<hr/><iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ" title="${'Film '.repeat(60)}"></iframe>
+<form><label>Name</label><input name="n">${'x'.repeat(30_000)}</form>
+<!-- wp:latest-posts /-->`;
+const body: SourceBody = { format: 'wordpress', html };
+
+async function resolving() {
+  const [picture] = await rows<{ id: string }>('select id from media order by id limit 1');
+  return { file: () => picture?.id ?? null, link: (href: string) => href };
+}
+
+it('a converted body can be published as an article, and is stored as it is', async () => {
+  const req = await testRequest();
+  const converted = convertArticle(body, await resolving());
+  const [author] = await rows<{ id: string }>('select id from authors order by id limit 1');
+  const data = { title: 'From elsewhere', excerpt: 'Words.', author: author?.id ?? '', body: converted.body };
+  const post = await req.payload.create({
+    collection: 'posts',
+    data: { ...data, _status: 'published' } as never,
+    overrideAccess: true,
+    depth: 0,
+    req,
+  });
+  expect(post.body.root.children.map(({ type }) => type)).toEqual(
+    converted.body.root.children.map(({ type }) => type),
+  );
+});
+
+it('a converted body can be published as a page', async () => {
+  const req = await testRequest();
+  const { blocks } = convertPage(body, 'From elsewhere', await resolving());
+  const page = await req.payload.create({
+    collection: 'pages',
+    data: { title: 'From elsewhere', path: '/from-elsewhere', blocks, _status: 'published' } as never,
+    overrideAccess: true,
+    depth: 0,
+    req,
+  });
+  expect(page.blocks?.map(({ blockType }) => blockType)).toEqual(blocks.map(({ blockType }) => blockType));
+});
