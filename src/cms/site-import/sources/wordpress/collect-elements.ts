@@ -32,8 +32,7 @@ const maxCategories = 1000;
 /** Characters of one text. */
 const maxText = 16_000_000;
 
-/** Why the rest of a file is not read. */
-export class EndOfReading extends Error {}
+class EndOfReading extends Error {}
 
 const blankPart = (tag: string): ExportPart => ({
   tag,
@@ -64,6 +63,8 @@ export class ElementCollector {
   /** First fault of the file, and whether it is an export of WordPress at all. */
   fault: string | null = null;
   hasChannel = false;
+  /** Why the rest of the file is not read. */
+  ended: string | null = null;
 
   constructor() {
     this.#parser.on('error', (error) => {
@@ -78,8 +79,13 @@ export class ElementCollector {
   /** Reads a piece of the file. @returns what it completes */
   write(text: string): ExportEvent[] {
     this.#sinceEvent += text.length;
-    this.#parser.write(text);
-    if (this.#sinceEvent > maxText) throw new EndOfReading('One of its texts is longer than 16 MB.');
+    try {
+      this.#parser.write(text);
+      if (this.#sinceEvent > maxText) throw new EndOfReading('One of its texts is longer than 16 MB.');
+    } catch (error) {
+      if (!(error instanceof EndOfReading)) throw error;
+      this.ended = error.message;
+    }
     const events = this.#events;
     this.#events = [];
     return events;

@@ -4,13 +4,7 @@ import { slugify } from '@/lib/text/slugs/slugify';
 import type { SourceLoss, SourceRecord, SourceTerm } from '../../source-site';
 import { decodeText } from '../decode-text';
 import { plainText } from '../plain-text';
-import {
-  ElementCollector,
-  EndOfReading,
-  type ExportCategory,
-  type ExportEvent,
-  type ExportPart,
-} from './collect-elements';
+import { ElementCollector, type ExportCategory, type ExportEvent, type ExportPart } from './collect-elements';
 import { entryRecord, fieldOf, fileRecord, itemKey, type SiteFacts } from './item-records';
 
 /** Bytes of a file. */
@@ -238,18 +232,14 @@ export async function* readWordPress(chunks: AsyncIterable<Uint8Array>): AsyncGe
   const collector = new ElementCollector();
   const reader = new SiteReader();
   let otherLines = 0;
-  let ended: string | null = null;
   const text = decodeText(bounded(chunks), () => {
     otherLines += 1;
   });
-  try {
-    for await (const piece of text)
-      for (let at = 0; at < piece.length; at += step)
-        for (const event of collector.write(piece.slice(at, at + step))) yield* reader.read(event);
-  } catch (error) {
-    if (!(error instanceof EndOfReading)) throw error;
-    ended = error.message;
-  }
+  reading: for await (const piece of text)
+    for (let at = 0; at < piece.length; at += step) {
+      for (const event of collector.write(piece.slice(at, at + step))) yield* reader.read(event);
+      if (collector.ended) break reading;
+    }
   const cut = collector.end();
   if (!collector.hasChannel)
     throw new AppError(
@@ -258,7 +248,7 @@ export async function* readWordPress(chunks: AsyncIterable<Uint8Array>): AsyncGe
       'This is not an export of WordPress. Make one there under Tools → Export: it is a file that ends in .xml.',
     );
   yield* reader.end();
-  if (ended) yield lossOf('Rest of the file', `Reading ended early. ${ended}`);
+  if (collector.ended) yield lossOf('Rest of the file', `Reading ended early. ${collector.ended}`);
   else if (cut !== null)
     yield lossOf(
       'Rest of the file',
