@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { convertArticle } from '@/cms/site-import/convert/convert-body';
 import { convertPage } from '@/cms/site-import/convert/convert-page';
 import type { SourceBody } from '@/cms/site-import/source-site';
-import { rows } from '../../../support/db';
+import { picture, upload } from '../../../support/content/uploads';
+import { create } from '../../../support/factories';
 import { testRequest } from '../../../support/payload';
 
 const html = `<!-- wp:heading --><h2>A heading</h2><!-- /wp:heading -->
@@ -22,16 +23,22 @@ const html = `<!-- wp:heading --><h2>A heading</h2><!-- /wp:heading -->
 <!-- wp:latest-posts /-->`;
 const body: SourceBody = { format: 'wordpress', html };
 
+/** Resolves each picture to one in the media collection. */
 async function resolving() {
-  const [picture] = await rows<{ id: string }>('select id from media order by id limit 1');
-  return { file: () => picture?.id ?? null, link: (href: string) => href };
+  const { id } = await upload('imported.png', await picture('red'));
+  return { file: () => id, link: (href: string) => href };
 }
 
 it('a converted body can be published as an article, and is stored as it is', async () => {
   const req = await testRequest();
   const converted = convertArticle(body, await resolving());
-  const [author] = await rows<{ id: string }>('select id from authors order by id limit 1');
-  const data = { title: 'From elsewhere', excerpt: 'Words.', author: author?.id ?? '', body: converted.body };
+  const author = await create('authors', {
+    name: 'Ann',
+    slug: 'ann-imported',
+    role: 'Writer',
+    bio: 'Writes.',
+  });
+  const data = { title: 'From elsewhere', excerpt: 'Words.', author: author.id, body: converted.body };
   const post = await req.payload.create({
     collection: 'posts',
     data: { ...data, _status: 'published' } as never,
