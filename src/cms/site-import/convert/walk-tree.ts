@@ -1,5 +1,6 @@
 /** Walks over the tree of a source and writes the body. */
 
+import { ownEntry } from '@/lib/own-entry';
 import { writeShortcode } from './blocks/shortcode-blocks';
 import { writeWordPressBlock } from './blocks/wordpress-blocks';
 import { writeFigure } from './elements/figures';
@@ -113,7 +114,7 @@ const lostNames: Readonly<Record<string, string>> = {
 };
 
 function markLostElement(one: MarkupElement, walk: Walk): void {
-  const what = Object.hasOwn(lostNames, one.tag) ? lostNames[one.tag] : undefined;
+  const what = ownEntry(lostNames, one.tag);
   markLost(walk, what ?? `Element ${one.tag}`, markupSource(one));
 }
 

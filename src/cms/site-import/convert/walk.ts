@@ -2,7 +2,7 @@
 import { isSafeHref } from '@/lib/text/safe-href';
 import type { BodyNode, BodyWriter, TextStyle } from './body-writer';
 import type { ConversionLoss, ResolveAddresses } from './conversion';
-import { type Markup, type MarkupElement, markupText } from './markup';
+import type { Markup, MarkupElement } from './markup';
 
 export interface Walk extends TextStyle {
   writer: BodyWriter;
@@ -99,5 +99,3 @@ export function writeLinkLine(walk: Walk, href: string, label: string): void {
   const target = resolveLink(walk, href, label);
   writeLine(walk, label, { link: target === null ? null : { href: target } });
 }
-
-export const labelOf = (nodes: readonly Markup[]): string => shortened(markupText(nodes), 200);

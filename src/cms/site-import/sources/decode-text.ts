@@ -52,7 +52,7 @@ function completeLength(bytes: Uint8Array): number {
 }
 
 /** Yields the text of a file. @param onOther is called for each line that is not UTF-8 although nothing else is declared */
-export async function* decodeText(
+export async function* decodeExport(
   chunks: AsyncIterable<Uint8Array>,
   onOther: () => void,
 ): AsyncGenerator<string> {

@@ -1,6 +1,7 @@
 /** Writes what stands between the comments of a block of WordPress. */
 import { isRecord } from '@/lib/is-record';
 import { isDeeperThan } from '@/lib/json-depth';
+import { ownEntry } from '@/lib/own-entry';
 import { asWords } from '@/lib/text/as-words';
 import { writeEmbed, writePictures } from '../elements/figures';
 import { fileName, writeFileLink } from '../elements/media';
@@ -57,8 +58,7 @@ const names: Readonly<Record<string, string>> = {
 };
 
 const blockName = (name: string): string =>
-  (Object.hasOwn(names, name) ? names[name] : undefined) ??
-  asWords(name.replaceAll('/', ' ').replaceAll('-', ' '));
+  ownEntry(names, name) ?? asWords(name.replaceAll('/', ' ').replaceAll('-', ' '));
 
 export const writeWordPressBlock: ElementWriter = (one, walk) => {
   const name = one.attributes.get('name') ?? '';

@@ -8,7 +8,7 @@ import { isCard, readCard } from './cards';
 const maxDepth = 200;
 
 /** @returns the document; null if it is no JSON, or nested too deeply */
-export function readDocument(json: string): Record<string, unknown> | null {
+export function readGhostDocument(json: string): Record<string, unknown> | null {
   if (isDeeperThan(json, maxDepth)) return null;
   try {
     const document: unknown = JSON.parse(json);
@@ -20,7 +20,7 @@ export function readDocument(json: string): Record<string, unknown> | null {
 
 /** Reads a document. @returns null if it is none */
 export function readGhostLexical(json: string): Markup[] | null {
-  const root = readDocument(json)?.root;
+  const root = readGhostDocument(json)?.root;
   return isRecord(root) ? childrenOf(root) : null;
 }
 

@@ -2,7 +2,7 @@
 import { isRecord } from '@/lib/is-record';
 import { element, type Markup, type MarkupElement } from '../markup';
 import { readCard } from './cards';
-import { readDocument } from './lexical';
+import { readGhostDocument } from './lexical';
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : -1);
@@ -18,7 +18,7 @@ const maxOpen = 50;
 
 /** Reads a document. @returns null if it is none */
 export function readMobiledoc(json: string): Markup[] | null {
-  const document = readDocument(json);
+  const document = readGhostDocument(json);
   if (!document || !Array.isArray(document.sections)) return null;
   const parts = {
     markups: listOf(document.markups),

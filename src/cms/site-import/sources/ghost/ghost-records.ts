@@ -1,7 +1,7 @@
 /** Makes records of the rows of an export of Ghost. */
 import { slugify } from '@/lib/text/slugs/slugify';
 import type { SourceAuthor, SourceBody, SourceEntry, SourceTerm } from '../../source-site';
-import { plainText } from '../plain-text';
+import { htmlWords } from '../plain-text';
 import { type GhostRow, ghostInstant, ghostKey, textIn } from './ghost-rows';
 
 /** Stands for the site's address in exports. */
@@ -81,7 +81,7 @@ export function ghostEntry(row: GhostRow, { meta, terms, authors, site }: Beside
     ...{ key, slug, terms },
     type: textIn(row, 'type') || (isSet(row.page) ? 'page' : 'post'),
     status: visibility === 'public' || status === 'draft' ? status : 'private',
-    title: plainText(textIn(row, 'title')),
+    title: htmlWords(textIn(row, 'title')),
     excerpt: firstText(rows, 'custom_excerpt', 'excerpt'),
     publishedAt: ghostInstant(row.published_at) ?? ghostInstant(row.created_at),
     updatedAt: ghostInstant(row.updated_at),
@@ -94,7 +94,7 @@ export function ghostEntry(row: GhostRow, { meta, terms, authors, site }: Beside
         : {
             url: withAddress(picture, site),
             alt: firstText(rows, 'feature_image_alt'),
-            caption: plainText(firstText(rows, 'feature_image_caption') ?? '') || null,
+            caption: htmlWords(firstText(rows, 'feature_image_caption') ?? '') || null,
           },
     parent: null,
     order: 0,

@@ -2,7 +2,7 @@ import { isRecord } from '@/lib/is-record';
 
 export type GhostRow = Record<string, unknown>;
 
-export const rowsOf = (data: GhostRow, table: string): GhostRow[] => {
+export const listRows = (data: GhostRow, table: string): GhostRow[] => {
   const rows = data[table];
   return Array.isArray(rows) ? rows.filter(isRecord) : [];
 };

@@ -4,7 +4,7 @@ import { isRecord } from '@/lib/is-record';
 import { isDeeperThan } from '@/lib/json-depth';
 import type { SourceLoss, SourceRecord } from '../../source-site';
 import { ghostAuthor, ghostEntry, ghostTag } from './ghost-records';
-import { type GhostRow, ghostKey, rowsOf, textIn } from './ghost-rows';
+import { type GhostRow, ghostKey, listRows, textIn } from './ghost-rows';
 
 /** Bytes of a file. It is parsed at once, which takes several times its size. */
 const maxFile = 100_000_000;
@@ -32,7 +32,9 @@ function readTables(file: Uint8Array): GhostRow {
 
 /** Address and title of the site, from its settings. Exports of most versions do not say the address. */
 function siteOf(data: GhostRow): { title: string; url: string | null } {
-  const settings = new Map(rowsOf(data, 'settings').map((row) => [textIn(row, 'key'), textIn(row, 'value')]));
+  const settings = new Map(
+    listRows(data, 'settings').map((row) => [textIn(row, 'key'), textIn(row, 'value')]),
+  );
   const address = settings.get('url') ?? '';
   return {
     title: settings.get('title') ?? '',
@@ -73,15 +75,15 @@ export function* readGhost(file: Uint8Array): Generator<SourceRecord> {
   const data = readTables(file);
   const site = siteOf(data);
   yield { kind: 'site', key: site.url ?? (site.title || 'site'), ...site };
-  yield* rowsOf(data, 'users').map(ghostAuthor);
-  const tags = rowsOf(data, 'tags').map(ghostTag);
+  yield* listRows(data, 'users').map(ghostAuthor);
+  const tags = listRows(data, 'tags').map(ghostTag);
   yield* tags;
   const known = new Set(tags.map(({ key }) => key));
-  const metas = grouped(rowsOf(data, 'posts_meta'), 'post_id');
-  const tagged = grouped(rowsOf(data, 'posts_tags'), 'post_id');
-  const authored = grouped(rowsOf(data, 'posts_authors'), 'post_id');
+  const metas = grouped(listRows(data, 'posts_meta'), 'post_id');
+  const tagged = grouped(listRows(data, 'posts_tags'), 'post_id');
+  const authored = grouped(listRows(data, 'posts_authors'), 'post_id');
   const keys = new Set<string>();
-  for (const post of rowsOf(data, 'posts')) {
+  for (const post of listRows(data, 'posts')) {
     const key = ghostKey(post.id);
     if (keys.has(key)) continue;
     keys.add(key);
@@ -102,7 +104,7 @@ export function* readGhost(file: Uint8Array): Generator<SourceRecord> {
       };
   }
   for (const [table, what] of leftTables) {
-    const { length } = rowsOf(data, table);
+    const { length } = listRows(data, table);
     if (length > 0) yield lossOf(what, length);
   }
 }

@@ -2,7 +2,7 @@
 import { isRecord } from '@/lib/is-record';
 import { isDeeperThan } from '@/lib/json-depth';
 import type { SourceEntry, SourceFile } from '../../source-site';
-import { plainText } from '../plain-text';
+import { htmlWords } from '../plain-text';
 import type { ExportPart } from './collect-elements';
 import { withTitles } from './seo-titles';
 
@@ -12,7 +12,7 @@ export interface SiteFacts {
 }
 
 /** Value of a field without white space around it. */
-export const fieldOf = (part: ExportPart, name: string): string => part.fields.get(name)?.trim() ?? '';
+export const readField = (part: ExportPart, name: string): string => part.fields.get(name)?.trim() ?? '';
 
 const metaOf = (part: ExportPart, name: string): string | null =>
   part.meta.find(([key, value]) => key === name && value.trim() !== '')?.[1].trim() ?? null;
@@ -26,14 +26,14 @@ function instantOf(date: string): string | null {
 }
 
 const firstInstant = (part: ExportPart, ...names: string[]): string | null =>
-  names.map((name) => instantOf(fieldOf(part, name))).find((one) => one !== null) ?? null;
+  names.map((name) => instantOf(readField(part, name))).find((one) => one !== null) ?? null;
 
 const idOf = (value: string | null): string | null => (value && /^[1-9]\d{0,18}$/.test(value) ? value : null);
 
 /** Key of an item: its id, or in files without ids what else is its own. */
 export const itemKey = (part: ExportPart): string =>
-  idOf(fieldOf(part, 'wp:post_id')) ??
-  (fieldOf(part, 'guid') || fieldOf(part, 'link') || `title:${fieldOf(part, 'title')}`).slice(0, 500);
+  idOf(readField(part, 'wp:post_id')) ??
+  (readField(part, 'guid') || readField(part, 'link') || `title:${readField(part, 'title')}`).slice(0, 500);
 
 /** Path and query of an address of the site; null for one of another site. */
 function pathOn(site: SiteFacts, address: string): string | null {
@@ -55,8 +55,8 @@ const unique = (paths: readonly (string | null)[]): string[] => [
 
 /** Paths under which an entry was found while it had other slugs. */
 function formerPaths(part: ExportPart, site: SiteFacts): (string | null)[] {
-  const path = pathOn(site, fieldOf(part, 'link'));
-  const slug = fieldOf(part, 'wp:post_name');
+  const path = pathOn(site, readField(part, 'link'));
+  const slug = readField(part, 'wp:post_name');
   if (!path || slug === '' || !path.includes(`/${slug}`)) return [];
   const at = path.lastIndexOf(`/${slug}`);
   const old = part.meta.filter(([key, value]) => key === '_wp_old_slug' && value.trim() !== '').slice(0, 50);
@@ -65,18 +65,18 @@ function formerPaths(part: ExportPart, site: SiteFacts): (string | null)[] {
 
 export function fileRecord(part: ExportPart, site: SiteFacts): SourceFile | null {
   const key = itemKey(part);
-  const url = fieldOf(part, 'wp:attachment_url') || fieldOf(part, 'guid');
+  const url = readField(part, 'wp:attachment_url') || readField(part, 'guid');
   if (url === '') return null;
   return {
     kind: 'file',
     key,
     url,
-    title: plainText(fieldOf(part, 'title')),
+    title: htmlWords(readField(part, 'title')),
     alt: metaOf(part, '_wp_attachment_image_alt'),
-    caption: plainText(fieldOf(part, 'excerpt:encoded')) || null,
-    description: plainText(fieldOf(part, 'content:encoded')) || null,
-    parent: idOf(fieldOf(part, 'wp:post_parent')),
-    oldPaths: unique([queryPath(site, `attachment_id=${key}`), pathOn(site, fieldOf(part, 'link'))]),
+    caption: htmlWords(readField(part, 'excerpt:encoded')) || null,
+    description: htmlWords(readField(part, 'content:encoded')) || null,
+    parent: idOf(readField(part, 'wp:post_parent')),
+    oldPaths: unique([queryPath(site, `attachment_id=${key}`), pathOn(site, readField(part, 'link'))]),
   };
 }
 
@@ -115,10 +115,10 @@ function htmlOf(part: ExportPart): string {
 
 export function entryRecord(part: ExportPart, site: SiteFacts, terms: string[]): SourceEntry {
   const key = itemKey(part);
-  const type = fieldOf(part, 'wp:post_type') || 'post';
-  const title = plainText(fieldOf(part, 'title'));
-  const excerpt = plainText(fieldOf(part, 'excerpt:encoded'));
-  const link = fieldOf(part, 'link');
+  const type = readField(part, 'wp:post_type') || 'post';
+  const title = htmlWords(readField(part, 'title'));
+  const excerpt = htmlWords(readField(part, 'excerpt:encoded'));
+  const link = readField(part, 'link');
   const picture = idOf(metaOf(part, '_thumbnail_id'));
   const seo = (...names: string[]) => {
     const text = names.map((name) => metaOf(part, name)).find((one) => one !== null) ?? null;
@@ -127,8 +127,8 @@ export function entryRecord(part: ExportPart, site: SiteFacts, terms: string[]):
   return {
     kind: 'entry',
     ...{ key, type, title, terms },
-    status: statuses.get(fieldOf(part, 'wp:status') || 'publish') ?? 'draft',
-    slug: fieldOf(part, 'wp:post_name'),
+    status: statuses.get(readField(part, 'wp:status') || 'publish') ?? 'draft',
+    slug: readField(part, 'wp:post_name'),
     excerpt: excerpt || null,
     publishedAt: firstInstant(part, 'wp:post_date_gmt', 'pubDate', 'wp:post_date'),
     updatedAt: firstInstant(part, 'wp:post_modified_gmt', 'wp:post_modified'),
@@ -137,19 +137,19 @@ export function entryRecord(part: ExportPart, site: SiteFacts, terms: string[]):
       ...(idOf(key)
         ? [queryPath(site, `p=${key}`), type === 'page' ? queryPath(site, `page_id=${key}`) : null]
         : []),
-      ...[pathOn(site, link), pathOn(site, fieldOf(part, 'guid'))],
+      ...[pathOn(site, link), pathOn(site, readField(part, 'guid'))],
       ...formerPaths(part, site),
     ]),
-    author: fieldOf(part, 'dc:creator') || null,
+    author: readField(part, 'dc:creator') || null,
     picture: picture ? { file: picture } : null,
-    parent: idOf(fieldOf(part, 'wp:post_parent')),
-    order: Number.parseInt(fieldOf(part, 'wp:menu_order'), 10) || 0,
+    parent: idOf(readField(part, 'wp:post_parent')),
+    order: Number.parseInt(readField(part, 'wp:menu_order'), 10) || 0,
     seo: {
       title: seo('_yoast_wpseo_title', 'rank_math_title', '_aioseo_title'),
       description: seo('_yoast_wpseo_metadesc', 'rank_math_description', '_aioseo_description'),
     },
     body: { format: 'wordpress', html: htmlOf(part) },
     comments: part.comments,
-    hasPassword: fieldOf(part, 'wp:post_password') !== '',
+    hasPassword: readField(part, 'wp:post_password') !== '',
   };
 }

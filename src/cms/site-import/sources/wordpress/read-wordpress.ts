@@ -2,10 +2,10 @@
 import { AppError } from '@/http/app-error';
 import { slugify } from '@/lib/text/slugs/slugify';
 import type { SourceLoss, SourceRecord, SourceTerm } from '../../source-site';
-import { decodeText } from '../decode-text';
-import { plainText } from '../plain-text';
+import { decodeExport } from '../decode-text';
+import { htmlWords } from '../plain-text';
 import { ElementCollector, type ExportCategory, type ExportEvent, type ExportPart } from './collect-elements';
-import { entryRecord, fieldOf, fileRecord, itemKey, type SiteFacts } from './item-records';
+import { entryRecord, fileRecord, itemKey, readField, type SiteFacts } from './item-records';
 
 /** Bytes of a file. */
 const maxFile = 200_000_000;
@@ -82,7 +82,7 @@ class SiteReader {
       .map((name) => this.#facts.get(name) ?? '')
       .find((one) => /^https?:\/\//i.test(one) && URL.canParse(one));
     const url = address ? address.replace(/[?#].*$/, '').replace(/\/+$/, '') : null;
-    this.#site = { title: plainText(this.#facts.get('title') ?? ''), url };
+    this.#site = { title: htmlWords(this.#facts.get('title') ?? ''), url };
     yield { kind: 'site', key: url ?? (this.#site.title || 'site'), ...this.#site };
   }
 
@@ -100,14 +100,14 @@ class SiteReader {
   }
 
   *#readAuthor(part: ExportPart): Generator<SourceRecord> {
-    const login = fieldOf(part, 'wp:author_login');
+    const login = readField(part, 'wp:author_login');
     if (login === '' || this.#authors.has(login)) return;
     this.#authors.add(login);
     const whole = ['wp:author_first_name', 'wp:author_last_name']
-      .map((name) => fieldOf(part, name))
+      .map((name) => readField(part, name))
       .join(' ');
-    const name = plainText(fieldOf(part, 'wp:author_display_name')) || plainText(whole) || login;
-    const email = fieldOf(part, 'wp:author_email') || null;
+    const name = htmlWords(readField(part, 'wp:author_display_name')) || htmlWords(whole) || login;
+    const email = readField(part, 'wp:author_email') || null;
     yield { kind: 'author', key: login, name, slug: slugify(login), email, bio: null, picture: null };
   }
 
@@ -117,14 +117,14 @@ class SiteReader {
         ? ['category', 'wp:category', 'wp:cat_name']
         : part.tag === 'wp:tag'
           ? ['tag', 'wp:tag', 'wp:tag_name']
-          : [taxonomyOf(fieldOf(part, 'wp:term_taxonomy')), 'wp:term', 'wp:term_name'];
-    const slug = fieldOf(part, part.tag === 'wp:category' ? 'wp:category_nicename' : `${prefix}_slug`);
+          : [taxonomyOf(readField(part, 'wp:term_taxonomy')), 'wp:term', 'wp:term_name'];
+    const slug = readField(part, part.tag === 'wp:category' ? 'wp:category_nicename' : `${prefix}_slug`);
     if (leftTaxonomies.has(taxonomy ?? ''))
       return this.#lose(taxonomy === 'nav_menu' ? 'Menu' : `Term of ${taxonomy}`);
-    const parent = fieldOf(part, `${prefix}_parent`);
+    const parent = readField(part, `${prefix}_parent`);
     const term = {
-      ...{ taxonomy: taxonomy ?? 'category', slug, name: plainText(fieldOf(part, name ?? '')) },
-      description: plainText(fieldOf(part, `${prefix}_description`)) || null,
+      ...{ taxonomy: taxonomy ?? 'category', slug, name: htmlWords(readField(part, name ?? '')) },
+      description: htmlWords(readField(part, `${prefix}_description`)) || null,
       parent: parent === '' || parent === '0' ? null : `${taxonomy}:${parent}`,
     };
     yield* this.#addTerm(term);
@@ -153,15 +153,15 @@ class SiteReader {
         continue;
       }
       const slug = nicename || slugify(name);
-      yield* this.#addTerm({ taxonomy, slug, name: plainText(name), description: null, parent: null });
+      yield* this.#addTerm({ taxonomy, slug, name: htmlWords(name), description: null, parent: null });
       if (slug !== '') keys.add(`${taxonomy}:${slug}`);
     }
     return [...keys];
   }
 
   *#readItem(part: ExportPart): Generator<SourceRecord> {
-    const type = fieldOf(part, 'wp:post_type');
-    const left = leftTypes.get(type) ?? leftStatuses.get(fieldOf(part, 'wp:status'));
+    const type = readField(part, 'wp:post_type');
+    const left = leftTypes.get(type) ?? leftStatuses.get(readField(part, 'wp:status'));
     if (left) return this.#lose(left);
     const key = itemKey(part);
     if (this.#items.has(key))
@@ -174,7 +174,7 @@ class SiteReader {
       return;
     }
     this.#loseCustomFields(part);
-    const creator = fieldOf(part, 'dc:creator');
+    const creator = readField(part, 'dc:creator');
     if (creator !== '' && !this.#authors.has(creator)) {
       this.#authors.add(creator);
       yield {
@@ -232,7 +232,7 @@ export async function* readWordPress(chunks: AsyncIterable<Uint8Array>): AsyncGe
   const collector = new ElementCollector();
   const reader = new SiteReader();
   let otherLines = 0;
-  const text = decodeText(bounded(chunks), () => {
+  const text = decodeExport(bounded(chunks), () => {
     otherLines += 1;
   });
   reading: for await (const piece of text)
@@ -252,7 +252,7 @@ export async function* readWordPress(chunks: AsyncIterable<Uint8Array>): AsyncGe
   else if (cut !== null)
     yield lossOf(
       'Rest of the file',
-      `The file ends in the middle of an entry${cut && `: “${plainText(cut)}”`}.`,
+      `The file ends in the middle of an entry${cut && `: “${htmlWords(cut)}”`}.`,
     );
   else if (collector.fault)
     yield lossOf(
