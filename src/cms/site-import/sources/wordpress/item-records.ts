@@ -3,6 +3,7 @@ import { isRecord } from '@/lib/is-record';
 import { isDeeperThan } from '@/lib/json-depth';
 import type { SourceEntry, SourceFile } from '../../source-site';
 import { htmlWords } from '../plain-text';
+import { withoutEndSlashes } from '../site-address';
 import type { ExportPart } from './collect-elements';
 import { withTitles } from './seo-titles';
 
@@ -45,7 +46,7 @@ function pathOn(site: SiteFacts, address: string): string | null {
 
 /** Path of the site with a query: `/blog/?p=12`. */
 function queryPath({ url }: SiteFacts, query: string): string {
-  const base = url && URL.canParse(url) ? new URL(url).pathname.replace(/\/+$/, '') : '';
+  const base = url && URL.canParse(url) ? withoutEndSlashes(new URL(url).pathname) : '';
   return `${base}/?${query}`;
 }
 
