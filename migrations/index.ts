@@ -79,8 +79,8 @@ import * as migration_20261129_220000_stage_changes_in_words from './20261129_22
 import * as migration_20261130_031446_inbound_mailbox from './20261130_031446_inbound_mailbox';
 import * as migration_20261130_032651_firm_notifications from './20261130_032651_firm_notifications';
 import * as migration_20261130_032708_search_engines from './20261130_032708_search_engines';
-import * as migration_20261130_083500_slow_start from './20261130_083500_slow_start';
 import * as migration_20261130_082818_site_imports from './20261130_082818_site_imports';
+import * as migration_20261130_083500_slow_start from './20261130_083500_slow_start';
 
 export const migrations = [
   {
@@ -489,11 +489,13 @@ export const migrations = [
     name: '20261130_032708_search_engines',
   },
   {
+    up: migration_20261130_082818_site_imports.up,
+    down: migration_20261130_082818_site_imports.down,
+    name: '20261130_082818_site_imports',
+  },
+  {
     up: migration_20261130_083500_slow_start.up,
     down: migration_20261130_083500_slow_start.down,
     name: '20261130_083500_slow_start'
-    up: migration_20261130_082818_site_imports.up,
-    down: migration_20261130_082818_site_imports.down,
-    name: '20261130_082818_site_imports'
   },
 ];
