@@ -2,9 +2,20 @@
  * Finds which paths of the site exist. Queries select by the given paths, so their cost does not grow with the number
  * of documents.
  */
-import { applicationPaths } from '@/config/routes';
+import { applicationPaths, routes } from '@/config/routes';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
+import { archivePath } from '../../paths';
 import { linkedPath } from '../open-links';
+
+/** Paths that are open whatever is published. */
+const alwaysOpen: ReadonlySet<string> = new Set([...applicationPaths, routes.feed]);
+
+const categoryLists = archivePath({ category: '_' }).slice(0, -1);
+
+/** Condition that the list of a category, which has published posts, stands at a path. */
+const isCategoryList = (path: string) =>
+  `exists (select from categories where ${path} = '${categoryLists}' || slug and exists (
+     select from document_topics where collection = 'posts' and topic = categories.id::text))`;
 
 const withoutQuery = (column: string) => `regexp_replace(${column}, '[?#].*$', '')`;
 
@@ -12,7 +23,8 @@ const withoutQuery = (column: string) => `regexp_replace(${column}, '[?#].*$', '
 const leadingRedirects = `
   select "from" as path, "to" from redirects
   where "to" not like '/%' or ${withoutQuery('"to"')} = any($1::text[])
-    or exists (select from listed_documents where path = ${withoutQuery('"to"')})`;
+    or exists (select from listed_documents where path = ${withoutQuery('"to"')})
+    or ${isCategoryList(withoutQuery('"to"'))}`;
 
 async function queryPaths(req: InTransaction, text: string, values: readonly unknown[]): Promise<string[]> {
   const rows = await queryInTransaction<{ path: string }>(req, text, values);
@@ -29,26 +41,29 @@ export async function findPagePaths(
   req: InTransaction,
   paths: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const documents = paths.filter((path) => !applicationPaths.has(path));
+  const documents = paths.filter((path) => !alwaysOpen.has(path));
   const found =
     documents.length === 0
       ? []
-      : await queryPaths(req, 'select distinct path from listed_documents where path = any($1::text[])', [
-          documents,
-        ]);
-  return new Set([...found, ...paths.filter((path) => applicationPaths.has(path))]);
+      : await queryPaths(
+          req,
+          `select distinct path from listed_documents where path = any($1::text[])
+           union select path from unnest($1::text[]) as path where ${isCategoryList('path')}`,
+          [documents],
+        );
+  return new Set([...found, ...paths.filter((path) => alwaysOpen.has(path))]);
 }
 
 /** Old paths of all redirects that lead to an existing page, or off the site. */
 export const findRedirectedPaths = (req: InTransaction): Promise<string[]> =>
-  queryPaths(req, leadingRedirects, [[...applicationPaths]]);
+  queryPaths(req, leadingRedirects, [[...alwaysOpen]]);
 
 /** Redirects from addresses with a query, such as `/?p=12`, that lead to an existing page, or off the site. */
 export async function findQueryRedirects(req: InTransaction): Promise<[from: string, to: string][]> {
   const rows = await queryInTransaction<{ path: string; to: string }>(
     req,
     `select path, "to" from (${leadingRedirects}) as moved where position('?' in path) > 0`,
-    [[...applicationPaths]],
+    [[...alwaysOpen]],
   );
   return rows.map(({ path, to }) => [path, to]);
 }
@@ -67,7 +82,7 @@ export async function findOpenPaths(
   const moved = await queryPaths(
     req,
     `select path from (${leadingRedirects}) as moved where path = any($2::text[])`,
-    [[...applicationPaths], others],
+    [[...alwaysOpen], others],
   );
   return new Set([...pages, ...moved]);
 }

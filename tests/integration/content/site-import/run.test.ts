@@ -1,6 +1,7 @@
 /** Imports of sites from other systems, from their records to published documents. */
 import { beforeAll, expect, it } from 'vitest';
 import { newRequest, system } from '@/access/actor';
+import { listKnownPaths } from '@/cms/discovery/queries/known-paths';
 import { changeMapping, startSiteImport, undoSiteImport } from '@/cms/site-import/run/control';
 import { findSiteImport } from '@/cms/site-import/run/find-site-import';
 import { loadReport, reportCsv } from '@/cms/site-import/run/report';
@@ -155,6 +156,12 @@ it('old addresses lead to the new ones, and links among the pages are rewritten'
     },
     ...{ '/feed': '/feed.xml', '/feed/atom': '/feed.xml', '/rss': '/feed.xml' },
   });
+});
+
+it('old addresses of categories and feeds can be opened', async () => {
+  expect(await listKnownPaths()).toEqual(
+    expect.arrayContaining(['/category/news', '/?cat=3', '/feed', '/?p=1']),
+  );
 });
 
 it('the report has a line for what was guessed or left out', async () => {
