@@ -1,9 +1,9 @@
 /** Makes records of the items of an export of WordPress. */
 import { isRecord } from '@/lib/is-record';
 import { isDeeperThan } from '@/lib/json-depth';
+import { withoutEndSlashes } from '../../../redirects/old-path';
 import type { SourceEntry, SourceFile } from '../../source-site';
 import { htmlWords } from '../plain-text';
-import { withoutEndSlashes } from '../site-address';
 import type { ExportPart } from './collect-elements';
 import { withTitles } from './seo-titles';
 
