@@ -89,6 +89,19 @@ export const content = definePlugin({
       roles: ['admin', 'editor'],
       component: '/src/cms/studio/guide/guide-view#GuideView',
     },
+    {
+      path: contentPaths.importSite,
+      title: 'Bring your site',
+      menu: { section: 'content', label: 'Bring your site', order: 5 },
+      roles: ['admin'],
+      component: '/src/cms/studio/site-import/site-imports-view#SiteImportsView',
+    },
+    {
+      path: `${contentPaths.importSite}/:id`,
+      title: 'Import of a site',
+      roles: ['admin'],
+      component: '/src/cms/studio/site-import/site-import-view#SiteImportView',
+    },
   ],
   providers: ['/src/cms/studio/links/link-options.client#LinkOptions'],
   quickLinks: [

@@ -1,6 +1,7 @@
 import { searchAction } from '@/studio-kit/search/search-action';
 import { linkActions } from './studio/links/link-actions';
 import { newContentActions } from './studio/new/new-content-actions';
+import { siteImportActions } from './studio/site-import/site-import-actions';
 import { contentTodayActions } from './studio/today/today-actions';
 import { listSite } from './studio/visibility/visibility-actions';
 
@@ -10,4 +11,5 @@ export const studioActions = [
   ...newContentActions,
   ...contentTodayActions,
   listSite,
+  ...siteImportActions,
 ];

@@ -3,4 +3,8 @@ export const contentPaths = {
   content: '/admin/content',
   newContent: '/admin/content/new',
   guide: '/admin/guide',
+  importSite: '/admin/content/import',
 } as const;
+
+/** Path of one import of a site. */
+export const siteImportPath = (id: string) => `${contentPaths.importSite}/${id}`;

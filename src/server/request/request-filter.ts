@@ -16,9 +16,12 @@ const MAX_STAFF_QUERY = 12_288;
 const UPLOAD = { maxBytes: 25_000_000, maxMs: 300_000 };
 /** A file of leads has up to 50 MB, and the form around it some more. */
 const IMPORT = { maxBytes: 52_500_000, maxMs: 300_000 };
+/** An export of a site has up to 200 MB. */
+const SITE = { maxBytes: 200_100_000, maxMs: 300_000 };
 const BODY = { maxBytes: 1_000_000, maxMs: 30_000 };
 const UPLOADS = /^\/api\/(?:(?:media|gated-files)(?:\/|$)|t\/[^/]+\/change-logo$)/;
 const IMPORTS = /^\/api\/studio\/leads\/import$/;
+const SITES = /^\/api\/studio\/content\/import$/;
 
 const SESSION = /(?:^|;\s*)(?:__Host-)?plumbline-session=/;
 
@@ -29,6 +32,12 @@ const IMAGE_OPTIMIZER = /^\/_next\/image(?:\/|$)/;
 
 /** Path to which invalid paths are rewritten; no document can have this path. */
 const NOWHERE = '/_nowhere';
+
+function limitsAt(path: string) {
+  if (SITES.test(path)) return SITE;
+  if (IMPORTS.test(path)) return IMPORT;
+  return UPLOADS.test(path) ? UPLOAD : BODY;
+}
 
 export type RequestFilter = (
   request: IncomingMessage,
@@ -57,8 +66,7 @@ export const createRequestFilter =
     const path = (READS.test(request.method ?? '') && lowerCaseOf(canonical, request)) || canonical;
     const isOfStaff = isSignedIn && (isStudioPath(path) || path.startsWith('/api/'));
 
-    const limits = IMPORTS.test(path) ? IMPORT : UPLOADS.test(path) ? UPLOAD : BODY;
-    if (!limitBody(request, response, limits)) return;
+    if (!limitBody(request, response, limitsAt(path))) return;
     if (isTooLong || query.length > (isOfStaff ? MAX_STAFF_QUERY : MAX_QUERY)) {
       sendError(response, 414, 'This address is too long.');
       return;

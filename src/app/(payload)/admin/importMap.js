@@ -68,6 +68,8 @@ import { StepUp as StepUp_cd5fd1727720f14fa77015b8ba9ff2dd } from '../../../../s
 import { ContentView as ContentView_0d655288ee68d6fa34524bdb49c9161a } from '../../../../src/cms/studio/content/content-view'
 import { NewContentView as NewContentView_7dbd2b4cc53acf3f4de2676f9ca939ee } from '../../../../src/cms/studio/new/new-content-view'
 import { GuideView as GuideView_6f862b97a9a59e7874164a482261e5b8 } from '../../../../src/cms/studio/guide/guide-view'
+import { SiteImportsView as SiteImportsView_4957dc4c6bcb6f120f519253e671ae20 } from '../../../../src/cms/studio/site-import/site-imports-view'
+import { SiteImportView as SiteImportView_96d423e11874303b2b2bb12cd1003398 } from '../../../../src/cms/studio/site-import/site-import-view'
 import { StartPage as StartPage_9004a8fe78af82f5642ed33fd156592a } from '../../../../src/features/today/today-view'
 import { TodayView as TodayView_9004a8fe78af82f5642ed33fd156592a } from '../../../../src/features/today/today-view'
 import { ConfidenceView as ConfidenceView_7a63ef25cf6d1712516aa32c271da118 } from '../../../../src/features/confidence/studio/confidence-view'
@@ -189,6 +191,8 @@ export const importMap = {
   "/src/cms/studio/content/content-view#ContentView": ContentView_0d655288ee68d6fa34524bdb49c9161a,
   "/src/cms/studio/new/new-content-view#NewContentView": NewContentView_7dbd2b4cc53acf3f4de2676f9ca939ee,
   "/src/cms/studio/guide/guide-view#GuideView": GuideView_6f862b97a9a59e7874164a482261e5b8,
+  "/src/cms/studio/site-import/site-imports-view#SiteImportsView": SiteImportsView_4957dc4c6bcb6f120f519253e671ae20,
+  "/src/cms/studio/site-import/site-import-view#SiteImportView": SiteImportView_96d423e11874303b2b2bb12cd1003398,
   "/src/features/today/today-view#StartPage": StartPage_9004a8fe78af82f5642ed33fd156592a,
   "/src/features/today/today-view#TodayView": TodayView_9004a8fe78af82f5642ed33fd156592a,
   "/src/features/confidence/studio/confidence-view#ConfidenceView": ConfidenceView_7a63ef25cf6d1712516aa32c271da118,

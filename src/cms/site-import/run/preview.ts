@@ -25,6 +25,8 @@ export interface SitePreview {
   /** Categories of the site, which can be sent to a collection of their own. */
   categories: { key: string; name: string }[];
   authors: { key: string; name: string }[];
+  /** Number of entries whose text was not read because the time was over; what they lose is not in `losses`. */
+  unread: number;
 }
 
 const stepRows = 100;
@@ -47,14 +49,22 @@ async function* allItems(req: PayloadRequest, id: string): AsyncIterable<SiteIte
   }
 }
 
-/** Counts what an import would make; converts each text, and writes nothing. @throws Forbidden; AppError 404 */
-export async function previewSiteImport(req: PayloadRequest, id: string): Promise<SitePreview> {
+/**
+ * Counts what an import would make, and converts each text, as many as fit into `withinMs`; writes nothing.
+ * @throws Forbidden; AppError 404
+ */
+export async function previewSiteImport(
+  req: PayloadRequest,
+  id: string,
+  { withinMs = Number.POSITIVE_INFINITY } = {},
+): Promise<SitePreview> {
+  const endsAt = performance.now() + withinMs;
   const site = await findSiteImport(req, id);
   if (!site) throw new AppError('not_found', 404, 'This import is not here any more.');
   const book = await AddressBook.load({ payload: req.payload }, site);
   const groups = new Map<string, SitePreviewGroup>();
   const losses = new Map<string, ImportNote>();
-  const preview: SitePreview = { groups: [], losses: [], categories: [], authors: [] };
+  const preview: SitePreview = { groups: [], losses: [], categories: [], authors: [], unread: 0 };
   const count = (group: Omit<SitePreviewGroup, 'count'>) => {
     const key = `${group.name} ${group.target}`;
     groups.set(key, { ...group, count: (groups.get(key)?.count ?? 0) + 1 });
@@ -87,6 +97,10 @@ export async function previewSiteImport(req: PayloadRequest, id: string): Promis
         target: collection,
       });
       if (collection === 'none') continue;
+      if (performance.now() > endsAt) {
+        preview.unread += 1;
+        continue;
+      }
       const { notes: told } = entryData(entry, collection, { book, author: '' });
       for (const note of told) if (!untold.has(note.what)) lose(note);
     }

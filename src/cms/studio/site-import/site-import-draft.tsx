@@ -1,0 +1,110 @@
+import { actionPath } from '@/config/routes';
+import { formatWhole } from '@/lib/format/format-number';
+import { FigureTable } from '@/studio-kit/tables/figure-table';
+import type { SiteImport } from '../../site-import/run/find-site-import';
+import type { SitePreview, SitePreviewGroup } from '../../site-import/run/preview';
+import { SiteImportMapping } from './site-import-mapping';
+import { counted, targetName, typeName } from './site-import-words';
+
+type Draft = {
+  found: SiteImport;
+  preview: SitePreview;
+  authors: readonly { id: string; name: string }[];
+  host: string | null;
+};
+
+const names: Readonly<Record<string, string>> = {
+  authors: 'Authors',
+  categories: 'Categories',
+  tags: 'Tags',
+  files: 'Pictures and PDF files',
+};
+
+const groupName = ({ type, name }: SitePreviewGroup) =>
+  (type === null ? names[name] : typeName(type)) ?? name;
+
+const targetOf = ({ name, target }: SitePreviewGroup, { pictures }: SiteImport) =>
+  name === 'files' && !pictures.isFetching && pictures.folder === null ? 'none' : target;
+
+/** What the import would make. */
+function Groups({ found, preview }: Pick<Draft, 'found' | 'preview'>) {
+  const groups = preview.groups.map((group) => ({ ...group, target: targetOf(group, found) }));
+  return (
+    <FigureTable
+      caption="Import preview"
+      columns={['There', 'Number', 'Here']}
+      rows={groups.map((group) => ({
+        key: `${group.name} ${group.type} ${group.target}`,
+        cells: [groupName(group), formatWhole(group.count), targetName(group.target)],
+      }))}
+    />
+  );
+}
+
+/** What has no place here. */
+function Losses({ preview: { losses, unread } }: Pick<Draft, 'preview'>) {
+  if (losses.length === 0 && unread === 0) return null;
+  return (
+    <section className="studio-figures" aria-labelledby="losses">
+      <h2 id="losses" className="studio-panel__title">
+        What has no place here
+      </h2>
+      <p className="studio-panel__note">
+        It is marked in the texts for you to see, not for visitors, and the report names each place.
+        {unread > 0 && ` The texts of ${counted(unread, 'document')} are not read for this preview.`}
+      </p>
+      {losses.length > 0 && (
+        <FigureTable
+          caption="What has no place here"
+          columns={['What', 'Number', 'For example']}
+          rows={losses
+            .toSorted((one, other) => other.count - one.count)
+            .map(({ what, count, detail }) => ({ key: what, cells: [what, formatWhole(count), detail] }))}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Draft of an import: one form for what becomes what, and for its start. */
+export function SiteImportDraft({ found, preview, authors, host }: Draft) {
+  const isAnything = preview.groups.some((group) => targetOf(group, found) !== 'none');
+  return (
+    <>
+      <form method="post" action={actionPath('content/import/settings')} className="studio-import-draft">
+        <input type="hidden" name="import" value={found.id} />
+        <SiteImportMapping found={found} preview={preview} authors={authors} host={host} />
+        <div className="studio-actions">
+          <button type="submit" className="studio-button is-quiet">
+            Update preview
+          </button>
+        </div>
+        <section className="studio-figures studio-import-preview" aria-labelledby="would">
+          <h2 id="would" className="studio-panel__title">
+            Preview
+          </h2>
+          <Groups found={found} preview={preview} />
+          <p className="studio-panel__note">
+            Published posts and pages are published here too, with their dates. Private ones and those with a
+            password become drafts.
+          </p>
+          <div className="studio-actions">
+            {isAnything && (
+              <button type="submit" className="studio-button" formAction={actionPath('content/import/start')}>
+                Import
+              </button>
+            )}
+            <button
+              type="submit"
+              className="studio-button is-quiet"
+              formAction={actionPath('content/import/discard')}
+            >
+              Discard
+            </button>
+          </div>
+        </section>
+      </form>
+      <Losses preview={preview} />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+/** Form of an import that is not started: what becomes what. */
+import type { SiteImport } from '../../site-import/run/find-site-import';
+import {
+  type PictureSources,
+  readPictures,
+  readSiteMapping,
+  type SiteMapping,
+} from '../../site-import/run/mapping';
+
+/** Selects of one kind that the form has at most. What it has no select for is imported as usual. */
+export const maxSelects = 300;
+
+export const fieldKinds = ['type', 'category', 'author'] as const;
+export type FieldKind = (typeof fieldKinds)[number];
+
+/** Names of a select and of the hidden field with the key for which it chooses. */
+export const fieldNames = (kind: FieldKind, index: number) => ({
+  value: `${kind}-${index}`,
+  key: `key-${kind}-${index}`,
+});
+
+type Typed = Readonly<Record<string, string | undefined>>;
+
+/** Choices of one kind, by the keys for which they were made. */
+function choicesIn(typed: Typed, kind: FieldKind): Record<string, string> {
+  const chosen = new Map<string, string>();
+  for (let index = 0; index < maxSelects; index += 1) {
+    const names = fieldNames(kind, index);
+    const key = typed[names.key];
+    if (key !== undefined) chosen.set(key, typed[names.value] ?? '');
+  }
+  return Object.fromEntries(chosen);
+}
+
+export interface SiteSettings {
+  mapping: SiteMapping;
+  pictures: PictureSources;
+}
+
+/** Settings of an import with the choices of its form. A form without choices keeps them as they are. */
+export function readSettingsForm({ mapping, pictures }: SiteImport, typed: Typed): SiteSettings {
+  const { tags, files } = typed;
+  return {
+    mapping: readSiteMapping({
+      types: { ...mapping.types, ...choicesIn(typed, 'type') },
+      categories: { ...mapping.categories, ...choicesIn(typed, 'category') },
+      authors: { ...mapping.authors, ...choicesIn(typed, 'author') },
+      areTagsCategories: tags === undefined ? mapping.areTagsCategories : tags === 'categories',
+    }),
+    pictures: readPictures({
+      ...pictures,
+      isFetching: files === undefined ? pictures.isFetching : files === 'fetch',
+    }),
+  };
+}
+
+const sorted = (choices: Readonly<Record<string, string>>) =>
+  Object.entries(choices).sort(([one], [other]) => (one < other ? -1 : 1));
+
+/** Same text for the same settings. */
+export const settingsText = ({ mapping, pictures }: SiteSettings): string =>
+  JSON.stringify([
+    ...[mapping.types, mapping.categories, mapping.authors].map(sorted),
+    mapping.areTagsCategories,
+    pictures.isFetching,
+  ]);

@@ -1,0 +1,178 @@
+import Link from 'next/link';
+import type { PayloadRequest } from 'payload';
+import { actionPath } from '@/config/routes';
+import { formatWhole } from '@/lib/format/format-number';
+import { collectionPath } from '@/studio-kit/navigation/records';
+import { FigureTable } from '@/studio-kit/tables/figure-table';
+import { PageLinks } from '@/studio-kit/views/page-links';
+import { siteImportPath } from '../paths';
+import {
+  type LineGroup,
+  listLineGroups,
+  listMadeDocuments,
+  listReportLines,
+  type MadeDocument,
+  type PlacedLine,
+} from './list-report';
+import { outcomeName, targetName } from './site-import-words';
+
+export interface ReportQuery {
+  /** Only lines about this; blank for all. */
+  what: string;
+  /** Page of the lines, and of the documents. */
+  lines: number;
+  documents: number;
+}
+
+/** Path of the report with another filter or page. */
+function reportHref(id: string, { what, lines, documents }: ReportQuery, anchor: string): string {
+  const query = new URLSearchParams();
+  if (what) query.set('what', what);
+  if (lines > 1) query.set('lines', String(lines));
+  if (documents > 1) query.set('documents', String(documents));
+  const text = query.toString();
+  return `${siteImportPath(id)}${text && `?${text}`}#${anchor}`;
+}
+
+const collections: Partial<Record<PlacedLine['kind'], string>> = {
+  author: 'authors',
+  term: 'categories',
+  file: 'media',
+};
+
+/** Path of a document in the studio; undefined if there is none. */
+function studioPathOf({ kind, target, document_id }: PlacedLine): string | undefined {
+  const collection = kind === 'entry' ? target : collections[kind];
+  return collection && document_id && target !== 'none'
+    ? `${collectionPath(collection)}/${document_id}`
+    : undefined;
+}
+
+const DocumentTitle = ({ title, href }: { title: string | null; href: string | undefined }) =>
+  href ? (
+    <Link href={href} prefetch={false}>
+      {title || 'Untitled'}
+    </Link>
+  ) : (
+    <>{title}</>
+  );
+
+/** Title of the record of a line, unless the sentence of the line names it already. */
+function Line({ line }: { line: PlacedLine }) {
+  const { kind, title, what, count, detail } = line;
+  const href = studioPathOf(line);
+  const isNamed = kind !== 'file' || href !== undefined;
+  return (
+    <li>
+      <span className="studio-rows__words">
+        <strong>{count > 1 ? `${what} (${formatWhole(count)})` : what}</strong>
+        {title && isNamed && (
+          <>
+            {' in '}
+            <DocumentTitle title={title} href={href} />
+          </>
+        )}
+        {detail && <span className="studio-rows__note studio-import-detail">{detail}</span>}
+      </span>
+    </li>
+  );
+}
+
+function GroupLinks({ id, query, groups }: { id: string; query: ReportQuery; groups: readonly LineGroup[] }) {
+  const total = groups.reduce((sum, { lines }) => sum + lines, 0);
+  const all = [{ what: '', lines: total }, ...groups];
+  return (
+    <nav aria-label="Lines of the report" className="studio-chips studio-import-groups">
+      {all.map(({ what, lines }) => (
+        <Link
+          key={what}
+          href={reportHref(id, { ...query, what, lines: 1 }, 'report')}
+          aria-current={query.what === what ? 'page' : undefined}
+          prefetch={false}
+        >
+          {what || 'All'} <span>{formatWhole(lines)}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** What was not carried over, or was decided without being asked. */
+async function Lines({ req, id, query }: { req: PayloadRequest; id: string; query: ReportQuery }) {
+  const groups = await listLineGroups(req, id);
+  if (groups.length === 0) return null;
+  const { rows, page, pages } = await listReportLines(req, id, { what: query.what, page: query.lines });
+  return (
+    <section className="studio-figures" aria-labelledby="report">
+      <h2 id="report" className="studio-panel__title studio-anchor">
+        What to look at
+      </h2>
+      <p className="studio-panel__note">
+        What was not carried over, and what was decided for you.{' '}
+        <a href={`${actionPath('content/import/report')}?import=${id}`} download>
+          Download as CSV
+        </a>
+      </p>
+      <GroupLinks id={id} query={query} groups={groups} />
+      <ul className="studio-decisions">
+        {rows.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name and are never reordered
+          <Line key={index} line={line} />
+        ))}
+      </ul>
+      <PageLinks
+        label="Pages of the report"
+        {...{ page, pages, hasMore: page < pages }}
+        href={(lines) => reportHref(id, { ...query, lines }, 'report')}
+      />
+    </section>
+  );
+}
+
+const hrefOf = ({ target, document_id }: MadeDocument) =>
+  target && document_id ? `${collectionPath(target)}/${document_id}` : undefined;
+
+/** Posts and pages, with their addresses in the studio and on the site. */
+async function Documents({ req, id, query }: { req: PayloadRequest; id: string; query: ReportQuery }) {
+  const { rows, page, pages, total } = await listMadeDocuments(req, id, query.documents);
+  if (total === 0) return null;
+  return (
+    <section className="studio-figures" aria-labelledby="documents">
+      <h2 id="documents" className="studio-panel__title studio-anchor">
+        Posts and pages
+      </h2>
+      <FigureTable
+        caption="Posts and pages"
+        columns={['Title', 'Is now in', 'Result', 'On the site']}
+        rows={rows.map((row, index) => ({
+          key: `${index}`,
+          cells: [
+            <DocumentTitle key="title" title={row.title || 'Untitled'} href={hrefOf(row)} />,
+            targetName(row.target ?? 'none'),
+            outcomeName(row),
+            row.path && row.document_id ? (
+              <a key="path" href={row.path}>
+                {row.path}
+              </a>
+            ) : (
+              ''
+            ),
+          ],
+        }))}
+      />
+      <PageLinks
+        label="Pages of the documents"
+        {...{ page, pages, hasMore: page < pages }}
+        href={(documents) => reportHref(id, { ...query, documents }, 'documents')}
+      />
+    </section>
+  );
+}
+
+/** Report of an import: lines of what has no place, and the documents that were made. */
+export const SiteImportReport = (props: { req: PayloadRequest; id: string; query: ReportQuery }) => (
+  <>
+    <Lines {...props} />
+    <Documents {...props} />
+  </>
+);
