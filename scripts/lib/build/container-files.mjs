@@ -19,6 +19,7 @@ const FILES = [
   'package.json',
   'docs/editors-guide.md',
   'docs/connect-your-calendar.md',
+  'docs/bring-your-site.md',
   'docs/mail-that-arrives.md',
 ];
 

@@ -8,7 +8,9 @@ import type { RichTextBody } from '../../rich-text/article-content';
 
 const guideFile = resolve('docs/editors-guide.md');
 /** Further pages, which become passages of the guide with their titles as headings. */
-const furtherFiles = ['connect-your-calendar', 'mail-that-arrives'].map((name) => resolve(`docs/${name}.md`));
+const furtherFiles = ['bring-your-site', 'connect-your-calendar', 'mail-that-arrives'].map((name) =>
+  resolve(`docs/${name}.md`),
+);
 
 export type GuidePassage =
   | { kind: 'text'; body: RichTextBody }
