@@ -61,6 +61,11 @@ const small: readonly SourceRecord[] = [
     slug: 'who',
     url: 'https://old.example/who-we-are/',
     oldPaths: ['/?page_id=3'],
+    picture: { file: 'file:9' },
+    body: {
+      format: 'wordpress',
+      html: 'First words.\n\n<table><tr><th>Who</th><th>What</th></tr><tr><td>Ada</td><td>Writes</td></tr></table>\n\nLast words.',
+    },
   }),
 ];
 
@@ -135,6 +140,19 @@ it('a site becomes posts, pages, authors, categories and media', async () => {
   expect(await outcomes(first)).toMatchObject({
     ...{ 'entry created': 3, 'author created': 1, 'term created': 1, 'term dropped': 1, 'file created': 1 },
   });
+});
+
+it('a page begins with its title and its picture, and a table stands between its texts', async () => {
+  const { docs } = await (await testPayload()).find({
+    ...{ collection: 'pages', depth: 1, overrideAccess: true },
+  });
+  expect(docs[0]?.blocks).toMatchObject([
+    { blockType: 'hero', heading: 'Who we are' },
+    { blockType: 'media', media: { alt: 'A red picture' } },
+    { blockType: 'prose' },
+    { blockType: 'dataTable', columns: [{ label: 'Who' }, { label: 'What' }] },
+    { blockType: 'prose' },
+  ]);
 });
 
 it('old addresses lead to the new ones, and links among the pages are rewritten', async () => {

@@ -1,7 +1,9 @@
 /** What a document is to hold that is made of an entry. */
 import { cutText } from '@/lib/text/cut-text';
 import { firstSentences } from '@/lib/text/first-sentences';
+import type { ConvertedPage } from '../../convert/conversion';
 import { convertArticle } from '../../convert/convert-body';
+import { convertPage } from '../../convert/convert-page';
 import type { SourceEntry } from '../../source-site';
 import type { AddressBook } from '../addresses/address-book';
 import type { ImportNote } from '../items';
@@ -59,6 +61,14 @@ function pictureId({ picture }: SourceEntry, book: AddressBook): string | null {
   return file ?? null;
 }
 
+/** Blocks of a page with its picture below the title, unless the text shows that picture itself. */
+function withPicture(blocks: ConvertedPage['blocks'], picture: string | null): ConvertedPage['blocks'] {
+  const isShown = blocks.some((block) => block.blockType === 'media' && block.media === picture);
+  const [title, ...others] = blocks;
+  if (picture === null || isShown || !title) return blocks;
+  return [title, { blockType: 'media', media: picture, width: 'text' }, ...others];
+}
+
 /** Fields of a collection beside title and text. */
 function ownFields(
   collection: Exclude<EntryCollection, 'pages'>,
@@ -108,9 +118,12 @@ export function entryData(
   };
   const title = titleOf(entry, notes);
   const isPage = collection === 'pages';
-  const converted = convertArticle(entry.body, resolve);
+  const converted = isPage ? convertPage(entry.body, title, resolve) : convertArticle(entry.body, resolve);
   const summary = isPage ? '' : summaryOf(entry, { text: converted.text, title, notes });
-  const body = isPage ? { blocks: [{ blockType: 'prose', body: converted.body }] } : { body: converted.body };
+  const body =
+    'blocks' in converted
+      ? { blocks: withPicture(converted.blocks, pictureId(entry, book)) }
+      : { body: converted.body };
   const own = isPage ? {} : ownFields(collection, entry, { book, author, summary, title, notes });
   notes.push(...converted.losses);
   for (const url of missing) notes.push(note('Picture', `${url} is not here.`));
