@@ -90,6 +90,23 @@ export async function planItems(req: InTransaction, planned: readonly PlannedIte
   );
 }
 
+/** Gives alternative texts to files that are not made yet and have none. */
+export async function giveAlternativeTexts(
+  req: InTransaction,
+  importId: string,
+  given: readonly { key: string; alt: string }[],
+): Promise<void> {
+  if (given.length === 0) return;
+  await queryInTransaction(
+    req,
+    `update site_import_items as item set record = jsonb_set(item.record, '{alt}', to_jsonb(one.alt)), updated_at = now()
+     from jsonb_to_recordset($2::jsonb) as one(key text, alt text)
+     where item.site_import_id = $1::uuid and item.kind = 'file' and item.key = one.key and item.state = 'waiting'
+       and coalesce(item.record ->> 'alt', '') = ''`,
+    [importId, JSON.stringify(given)],
+  );
+}
+
 export type SettledItem = {
   id: string;
   outcome: Row<'site_import_items'>['outcome'];

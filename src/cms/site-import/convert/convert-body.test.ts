@@ -106,6 +106,8 @@ it.each([
     '<my-widget data-x="1">inside1</my-widget><!-- wp:acme/box {"a":1} --><p>boxed1</p><!-- /wp:acme/box -->',
   ],
   ['unbalanced', '<!-- wp:group --><p>one1<div>two1</b></p></section><!-- /wp:columns --><td>three1'],
+  ['literal section', '<p>one1 <![CDATA[ two1 ]]> three1</p>four1 <![CDATA[ five1'],
+  ['marks in words', '<p>H<sub>2</sub>O is E = MC<sup>2</sup></p>'],
   ['right to left', '<p dir="rtl">نص عربي <strong>مهم</strong></p>'],
 ])('no word is lost: %s', (_, html) => {
   expect(lostWords(html)).toEqual([]);
@@ -266,6 +268,16 @@ it('a page begins with its title, and its texts stand between its blocks', () =>
   expect(made.map(({ blockType }) => blockType)).toEqual([
     ...['hero', 'prose', 'media', 'gallery', 'prose', 'code', 'dataTable', 'prose', 'unsupported'],
   ]);
+});
+
+it('a video and a button in a page become links to the same address, and are reported', () => {
+  const html = `<!-- wp:embed {"url":"https://youtu.be/aqz-KE-bpKQ"} --><figure class="wp-block-embed"></figure><!-- /wp:embed -->
+<!-- wp:button --><div><a href="/buy">Buy now</a></div><!-- /wp:button -->`;
+  const { blocks: made, losses } = convertPage(wordpress(html), 'Shop', resolve);
+  const text = JSON.stringify(made[1]);
+  expect(text).toContain('"text":"https://youtu.be/aqz-KE-bpKQ"');
+  expect(text).toContain('"url":"/buy"');
+  expect(losses.map(({ what }) => what)).toEqual(['Video', 'Button']);
 });
 
 it('lists pictures with their texts and keys, and links, each once', () => {

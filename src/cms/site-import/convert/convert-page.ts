@@ -4,8 +4,9 @@ import type { SourceBody } from '../source-site';
 import type { BodyNode } from './body-writer';
 import type { ConvertedPage, ResolveAddresses } from './conversion';
 import { bodyOf, convertNodes } from './convert-body';
+import { noTitle } from './elements/media';
 import { nodesText } from './nodes-text';
-import { shortened } from './walk';
+import { type LossList, shortened } from './walk';
 
 type PageBlock = ConvertedPage['blocks'][number];
 
@@ -24,14 +25,18 @@ const paragraphOf = (text: string, url: string | null): BodyNode => {
 };
 
 /** Paragraphs in the place of an article's block that pages do not have: a button, a video. */
-function asParagraphs({ fields }: BodyNode): BodyNode[] {
+function asParagraphs({ fields }: BodyNode, losses: LossList): BodyNode[] {
   if (!isRecord(fields)) return [];
   const text = (name: string) => (typeof fields[name] === 'string' ? String(fields[name]) : '');
-  if (fields.blockType === 'button') return [paragraphOf(text('label'), text('href'))];
-  const caption = text('caption');
+  if (fields.blockType === 'button') {
+    losses.add('Button', `A link stands in its place: “${text('label')}”`);
+    return [paragraphOf(text('label'), text('href'))];
+  }
+  const [url, title, caption] = [text('url'), text('title'), text('caption')];
+  losses.add('Video', `A link stands in its place: ${url}`);
   return [
-    paragraphOf(text('title') || text('url'), text('url')),
-    ...(caption !== '' && caption !== text('title') ? [paragraphOf(caption, null)] : []),
+    paragraphOf(title === noTitle ? url : title, url),
+    ...(caption !== '' && caption !== title ? [paragraphOf(caption, null)] : []),
   ];
 }
 
@@ -69,7 +74,7 @@ export function convertPage(body: SourceBody, title: string, resolve: ResolveAdd
       endText();
       blocks.push(block);
       if (caption !== null) text.push(paragraphOf(caption, null));
-    } else if (node.type === 'block') text.push(...asParagraphs(node));
+    } else if (node.type === 'block') text.push(...asParagraphs(node, losses));
     else text.push(node);
   }
   endText();

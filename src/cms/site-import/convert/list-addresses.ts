@@ -39,7 +39,11 @@ export function listAddresses(body: SourceBody): BodyAddresses {
     },
   });
   const pictures = new Map<string, BodyPicture>();
-  for (const one of picturesIn(readBody(body).nodes, null)) pictures.set(`${one.url}\n${one.key ?? ''}`, one);
+  for (const one of picturesIn(readBody(body).nodes, null)) {
+    const key = `${one.url}\n${one.key ?? ''}`;
+    const known = pictures.get(key);
+    pictures.set(key, { ...one, alt: known?.alt ?? one.alt, caption: known?.caption ?? one.caption });
+  }
   for (const key of keys) {
     const [url = '', fileKey = ''] = key.split('\n');
     if (!pictures.has(key)) pictures.set(key, { url, key: fileKey || null, alt: null, caption: null });

@@ -45,6 +45,12 @@ function boundedAdapter(): TreeAdapter<DefaultTreeAdapterMap> {
   };
 }
 
+/** Begin of a literal section of XML, which HTML takes for a comment. */
+const literalStart = '[CDATA[';
+
+const literalText = (comment: string): string =>
+  comment.slice(literalStart.length, comment.endsWith(']]') ? -2 : undefined);
+
 type ParsedNode = DefaultTreeAdapterTypes.ChildNode;
 
 /**
@@ -68,9 +74,11 @@ function withBlocks(nodes: readonly ParsedNode[], depth: number): Markup[] {
   for (const node of nodes) {
     if (node.nodeName === '#text') place().push((node as DefaultTreeAdapterTypes.TextNode).value);
     else if (node.nodeName === '#comment') {
-      const comment = readBlockComment((node as DefaultTreeAdapterTypes.CommentNode).data);
+      const { data } = node as DefaultTreeAdapterTypes.CommentNode;
+      const comment = readBlockComment(data);
       if (comment?.isClosing) leave(comment.name);
       else if (comment) enter(comment);
+      else if (data.startsWith(literalStart)) place().push(literalText(data));
     } else if ('tagName' in node) place().push(markupOf(node, depth + open.length + 1));
   }
   return top;

@@ -166,3 +166,23 @@ it('a file record without a post is taken as well', async () => {
     { alt: 'Alone at last' },
   ]);
 });
+
+it('a picture without an alternative text takes that of the first text that shows it', async () => {
+  const req = await request();
+  const url = 'https://named.example/uploads/named-in-text.png';
+  const file = aFile({ key: '1', url });
+  const site = { kind: 'site', key: 'named', title: 'Named', url: 'https://named.example' } as const;
+  const body = {
+    format: 'html',
+    html: `<img src="${url}" alt=""><img src="${url}" alt="A red square">`,
+  } as const;
+  const post = anEntry({ key: '2', slug: 'named', body, oldPaths: [], url: null });
+  const id = await storeRecords(req, [site, file, post], { system: 'wordpress', fileName: 'named' });
+  const folder = uploadsFolder({ 'named-in-text.png': await aPicture() });
+  await changeMapping(req, id, { mapping: usualMapping(['post']), pictures: { folder, isFetching: false } });
+  await startSiteImport(req, id, { isQueued: false });
+  await runSiteImport(req, id);
+  expect(await rows(`select alt from media where filename = 'named-in-text.png'`)).toEqual([
+    { alt: 'A red square' },
+  ]);
+});

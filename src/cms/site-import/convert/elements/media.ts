@@ -15,6 +15,9 @@ const maxCaption = 300;
 const maxVideoTitle = 120;
 const maxVideoCaption = 240;
 
+/** Title of a video that has none. */
+export const noTitle = 'Video';
+
 const emojiClasses = ['wp-smiley', 'emoji'];
 
 export interface PictureAddress {
@@ -72,7 +75,7 @@ export function writeVideo(walk: Walk, address: string, title: string, caption: 
   walk.writer.add(
     blockNode('video', {
       url: url.trim(),
-      title: shortened(title || caption || 'Video', maxVideoTitle - 1),
+      title: shortened(title || caption || noTitle, maxVideoTitle - 1),
       ...(isShort && caption !== '' && { caption }),
     }),
   );

@@ -4,6 +4,8 @@ import { parseHtml } from '../parse-html';
 
 type Root = ReturnType<typeof fromMarkdown>;
 type Node = Root | Root['children'][number];
+/** Addresses of links that a text names apart from their words: `[words][name]` … `[name]: https://…`. */
+type Definitions = ReadonlyMap<string, string>;
 
 /** Characters of Markdown that are parsed. A longer text stays as it is, a paragraph for each of its own. */
 const maxMarkdown = 200_000;
@@ -14,14 +16,24 @@ const nesting = /^[ \t]*(?:[>*+-][ \t]*){30}/m;
 export function readMarkdown(markdown: string): Markup[] {
   if (markdown.length > maxMarkdown || nesting.test(markdown))
     return markdown.split(/\n{2,}/).map((text) => element('p', {}, [text]));
-  return fromMarkdown(markdown).children.flatMap(markupOf);
+  const root = fromMarkdown(markdown);
+  const definitions = new Map(definitionsIn(root).reverse());
+  return root.children.flatMap((node) => markupOf(node, definitions));
 }
 
-const inside = (node: Node): Markup[] => ('children' in node ? node.children.flatMap(markupOf) : []);
+function definitionsIn(node: Node): [string, string][] {
+  if (node.type === 'definition') return [[node.identifier, node.url]];
+  return 'children' in node ? node.children.flatMap(definitionsIn) : [];
+}
 
-function markupOf(node: Node): Markup[] {
+/** A footnote of one word reads like a definition. */
+const isFootnote = (identifier: string): boolean => identifier.startsWith('^');
+
+function markupOf(node: Node, definitions: Definitions): Markup[] {
+  const inside = (): Markup[] =>
+    'children' in node ? node.children.flatMap((child) => markupOf(child, definitions)) : [];
   const of = (tag: string, attributes: Record<string, string | null | undefined> = {}): [MarkupElement] => [
-    element(tag, attributes, inside(node)),
+    element(tag, attributes, inside()),
   ];
   switch (node.type) {
     case 'text':
@@ -44,6 +56,17 @@ function markupOf(node: Node): Markup[] {
       return of('a', { href: node.url });
     case 'image':
       return [element('img', { src: node.url, alt: node.alt ?? '', title: node.title ?? null })];
+    case 'linkReference':
+      return isFootnote(node.identifier)
+        ? [element('sup', {}, [node.identifier.slice(1)])]
+        : of('a', { href: definitions.get(node.identifier) });
+    case 'imageReference':
+      return [element('img', { src: definitions.get(node.identifier), alt: node.alt ?? '' })];
+    case 'definition': {
+      if (!isFootnote(node.identifier)) return [];
+      const words = [node.identifier.slice(1), node.url, node.title].filter(Boolean);
+      return [element('p', {}, [words.join(' ')])];
+    }
     case 'blockquote':
       return of('blockquote');
     case 'list':
@@ -57,6 +80,6 @@ function markupOf(node: Node): Markup[] {
     case 'html':
       return parseHtml(node.value).nodes;
     default:
-      return inside(node);
+      return inside();
   }
 }

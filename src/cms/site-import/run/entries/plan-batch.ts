@@ -4,8 +4,15 @@ import { slugify } from '@/lib/text/slugs/slugify';
 import { freeAddress } from '../../../fields/free-address';
 import { checkPagePath, pathPrefixOf } from '../../../paths';
 import { decodedPath } from '../../../redirects/old-path';
-import { insertItems, type PlannedItem, planItems, takeItems } from '../../../tables/site-import-items';
+import {
+  giveAlternativeTexts,
+  insertItems,
+  type PlannedItem,
+  planItems,
+  takeItems,
+} from '../../../tables/site-import-items';
 import { addToTotal } from '../../../tables/site-imports';
+import type { BodyPicture } from '../../convert/conversion';
 import { listAddresses } from '../../convert/list-addresses';
 import type { SourceEntry } from '../../source-site';
 import type { AddressBook } from '../addresses/address-book';
@@ -88,14 +95,32 @@ async function planEntry(
   return { id: item.id, target, path, document_id: null };
 }
 
+type ShownPictures = { item: SiteItem; shown: readonly BodyPicture[] };
+
+const shownIn = (item: SiteItem): ShownPictures => ({
+  item,
+  shown: listAddresses((item.record as SourceEntry).body).pictures,
+});
+
+/** Alternative texts that entries give to pictures of the export; the first one of each picture. */
+function alternativeTexts(
+  book: AddressBook,
+  entries: readonly ShownPictures[],
+): { key: string; alt: string }[] {
+  const alts = new Map<string, string>();
+  for (const { url, key, alt } of entries.flatMap(({ shown }) => shown)) {
+    const file = alt ? book.file(url, key) : undefined;
+    if (alt && file && !alts.has(file.key)) alts.set(file.key, alt);
+  }
+  return [...alts].map(([key, alt]) => ({ key, alt }));
+}
+
 /** Pictures of an entry that the export has no record of, each once. */
-function newPictures({ running, book }: Running, { record, number }: SiteItem) {
-  const { body, picture } = record as SourceEntry;
-  const shown: NamedPicture[] = listAddresses(body).pictures.flatMap((one) =>
-    one.url === '' || book.file(one.url, one.key) ? [] : [one],
-  );
-  if (picture && 'url' in picture && !book.file(picture.url)) shown.push(picture);
-  return shown.flatMap((one) => {
+function newPictures({ running, book }: Running, { item: { record, number }, shown }: ShownPictures) {
+  const { picture } = record as SourceEntry;
+  const unknown: NamedPicture[] = shown.filter(({ url, key }) => url !== '' && !book.file(url, key));
+  if (picture && 'url' in picture && !book.file(picture.url)) unknown.push(picture);
+  return unknown.flatMap((one) => {
     if (book.file(one.url)) return [];
     const item = pictureItem(one, running, number);
     if (!item) return [];
@@ -121,7 +146,9 @@ export async function planBatch(req: PayloadRequest, { running, book }: Running)
     );
   }
   await planItems(req, planned);
-  const pictures = items.flatMap((item) => newPictures({ running, book }, item));
+  const entries = items.map(shownIn);
+  await giveAlternativeTexts(req, running.id, alternativeTexts(book, entries));
+  const pictures = entries.flatMap((entry) => newPictures({ running, book }, entry));
   await addToTotal(req, running.id, await insertItems(req, running.id, pictures));
   return true;
 }
