@@ -1,8 +1,8 @@
 /** Imports redirects from a CSV file, such as plugins and shops export. */
 import { type PayloadRequest, ValidationError } from 'payload';
 import { inTransaction } from '@/db/transaction';
-import { parseCsv, type RawRow } from '@/features/leads/pipeline/import/file/parse-csv';
 import { AppError } from '@/http/app-error';
+import { parseCsv, type RawRow } from '@/http/files/csv/parse-csv';
 import { checkTarget } from '../collections/redirects';
 import { listRedirects } from '../tables/redirects';
 import { resolveTarget } from './keep-redirects-sound';

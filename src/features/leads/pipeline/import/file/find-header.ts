@@ -20,3 +20,12 @@ export function findHeader(rows: readonly (readonly string[])[]): number {
   const above = rows.slice(0, first).findIndex((cells) => cells[column]?.trim());
   return above >= 0 ? above : first - 1;
 }
+
+/** Added for column names among which is an address; more than there are columns in the first rows of a file. */
+const ofAddressName = 1_000_000;
+
+/** Rates a way to split the first rows: column names with an address column come first, then many columns. */
+export function rateRows(rows: readonly (readonly string[])[]): number {
+  const header = rows[Math.max(0, findHeader(rows))] ?? [];
+  return header.length + (header.some(isAddressName) ? ofAddressName : 0);
+}

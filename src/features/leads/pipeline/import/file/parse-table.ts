@@ -1,11 +1,11 @@
 import { AppError } from '@/http/app-error';
+import { parseCsv, type RawRow, type TableEdges } from '@/http/files/csv/parse-csv';
 import { formatWhole } from '@/lib/format/format-number';
 import { restoreFormulas } from '@/lib/text/csv';
 import { cutText } from '@/lib/text/cut-text';
 import { isStatusName } from '../columns/column-names';
 import { isStatusOfMails } from '../columns/opt-outs';
-import { findHeader, headRows } from './find-header';
-import { parseCsv, type RawRow, type TableEdges } from './parse-csv';
+import { findHeader, headRows, rateRows } from './find-header';
 import { parseWorkbook } from './parse-workbook';
 
 const maxRows = 200_000;
@@ -60,7 +60,7 @@ async function* rowsOf(bytes: Uint8Array, edges: TableEdges, skipped: string[]):
     throw unreadable('This is an old Excel file (.xls). Save it as .xlsx or CSV and choose that.');
   }
   if (!startsWith(bytes, zipped)) {
-    yield* parseCsv(bytes, edges);
+    yield* parseCsv(bytes, edges, rateRows);
     return;
   }
   const { sheet, otherSheets, rows } = await parseWorkbook(bytes);

@@ -1,8 +1,8 @@
 import { CsvError, type Info, parse } from 'csv-parse';
 import { parse as parseSync } from 'csv-parse/sync';
-import { AppError } from '@/http/app-error';
+import { AppError } from '../../app-error';
 import { decodeText } from './decode-text';
-import { csvOptions, findDelimiter } from './find-delimiter';
+import { csvOptions, findDelimiter, type RateRows } from './find-delimiter';
 
 /** Approximate maximum size of a row, in bytes. */
 const maxRow = 1_000_000;
@@ -16,7 +16,7 @@ export type RawRow = { number: number; cells: string[] };
 
 /**
  * What a file contains besides complete rows: the line that names the delimiter, a last row that breaks off, and rows
- * with an unclosed quotation mark (row numbers). (`delimiterLine` is missing in the comment)
+ * with an unclosed quotation mark (row numbers).
  */
 export type TableEdges = { delimiterLine?: string; cutRow?: number; quoteRows: number[] };
 
@@ -48,14 +48,18 @@ function splitLine(text: Buffer): { line: string; rest: Buffer } | undefined {
  * Parses values separated by commas, semicolons, tabs or bars, and yields some rows at a time. Rows are numbered as
  * in a spreadsheet, where blank rows are numbered too. A quotation mark that is never closed affects no other row:
  * its line is parsed without quoting, or left out if it is the last line. @throws AppError 422 if a row cannot be
- * read.
+ * read. @param rate by which the delimiter is chosen, by default the number of columns
  */
-export async function* parseCsv(bytes: Uint8Array, edges: TableEdges): AsyncGenerator<RawRow[]> {
+export async function* parseCsv(
+  bytes: Uint8Array,
+  edges: TableEdges,
+  rate?: RateRows,
+): AsyncGenerator<RawRow[]> {
   const pieces = decodeText(bytes);
   const first = pieces.next().value ?? '';
   const [line = '', sign] = delimiterLine.exec(first) ?? [];
   if (line) edges.delimiterLine = line.trim();
-  const options = csvOptions(sign ?? findDelimiter(first));
+  const options = csvOptions(sign ?? findDelimiter(first, rate));
   let queue: Buffer | undefined = Buffer.from(first.slice(line.length));
   let numberBefore = 0;
   while (queue) {

@@ -1,10 +1,13 @@
 import { parse } from 'csv-parse/sync';
-import { isAddressName } from '../columns/column-names';
-import { findHeader, headRows } from './find-header';
+
+/** Rates the rows at the start of a file, as a delimiter splits them. The delimiter with the highest rate is taken. */
+export type RateRows = (rows: readonly (readonly string[])[]) => number;
 
 const candidates = [',', ';', '\t', '|'];
 /** Number of characters at the start of a file by which the delimiter is detected. */
 const sampleLength = 100_000;
+/** Number of rows, which may begin with notes above the column names. */
+const sampleRows = 40;
 
 /** Options of csv-parse, for both the sample and the whole file. */
 export const csvOptions = (delimiter: string) => ({
@@ -21,7 +24,7 @@ function firstRows(sample: string, delimiter: string): string[][] {
   try {
     parse(sample, {
       ...csvOptions(delimiter),
-      to: headRows,
+      to: sampleRows,
       on_record: (record: string[]) => {
         if (record.some((cell) => cell.trim())) rows.push(record);
         return null;
@@ -33,18 +36,15 @@ function firstRows(sample: string, delimiter: string): string[][] {
   return rows;
 }
 
-/**
- * Detects the delimiter: the candidate with which the row of column names contains an address column; otherwise the
- * one with most columns. @param sample start of the file
- */
-export function findDelimiter(sample: string): string {
-  const rated = candidates.map((delimiter) => {
-    const rows = firstRows(sample.slice(0, sampleLength), delimiter);
-    const header = rows[Math.max(0, findHeader(rows))] ?? [];
-    return { delimiter, hasName: header.some(isAddressName), columns: header.length };
-  });
-  const [best] = rated.toSorted(
-    (one, other) => Number(other.hasName) - Number(one.hasName) || other.columns - one.columns,
-  );
+/** Number of columns of the first row. */
+const firstColumns: RateRows = ([first]) => first?.length ?? 0;
+
+/** Detects the delimiter. @param sample start of the file */
+export function findDelimiter(sample: string, rate: RateRows = firstColumns): string {
+  const rated = candidates.map((delimiter) => ({
+    delimiter,
+    rating: rate(firstRows(sample.slice(0, sampleLength), delimiter)),
+  }));
+  const [best] = rated.toSorted((one, other) => other.rating - one.rating);
   return best?.delimiter ?? ',';
 }
