@@ -8,15 +8,16 @@ import { readBody } from './source-markup';
 import { LossList, type Walk } from './walk';
 import { walkNodes } from './walk-tree';
 
-const emptyParagraph: BodyNode = {
+/** Blank line, which Payload takes for a text: it refuses to publish an article whose only paragraph is empty. */
+const blankLine: BodyNode = {
   type: 'paragraph',
   version: 1,
-  ...{ direction: null, format: '', indent: 0, textFormat: 0, children: [] },
+  ...{ direction: null, format: '', indent: 0, textFormat: 0, children: [{ type: 'linebreak', version: 1 }] },
 };
 
-/** A body as editors store it. One without any node would be refused as blank. */
+/** A body as editors store it. */
 export const bodyOf = (nodes: BodyNode[]): RichTextBody => {
-  const children = nodes.length > 0 ? nodes : [emptyParagraph];
+  const children = nodes.length > 0 ? nodes : [blankLine];
   const root = { type: 'root', version: 1, direction: null, format: '' as const, indent: 0, children };
   return { root: root as RichTextBody['root'] };
 };

@@ -51,6 +51,31 @@ it('a converted body can be published as an article, and is stored as it is', as
   );
 });
 
+it('a body without text can be published as an article', async () => {
+  const req = await testRequest();
+  const { body: blank } = convertArticle({ format: 'wordpress', html: '' }, await resolving());
+  const author = await create('authors', {
+    name: 'Bea',
+    slug: 'bea-imported',
+    role: 'Writer',
+    bio: 'Writes.',
+  });
+  const post = await req.payload.create({
+    collection: 'posts',
+    data: {
+      title: 'Blank',
+      excerpt: 'Words.',
+      author: author.id,
+      body: blank,
+      _status: 'published',
+    } as never,
+    overrideAccess: true,
+    depth: 0,
+    req,
+  });
+  expect(post._status).toBe('published');
+});
+
 it('a converted body can be published as a page', async () => {
   const req = await testRequest();
   const { blocks } = convertPage(body, 'From elsewhere', await resolving());
