@@ -27,6 +27,7 @@ import { measureWebhooks } from './measures/webhooks.mjs';
 import { measureAgainstBare, measurePages } from './pages.mjs';
 import { measurePartners } from './partners.mjs';
 import { measureSignIn } from './sign-in.mjs';
+import { measureSites } from './sites/measure-sites.mjs';
 import { measureStudio } from './studio.mjs';
 import { measureVisits } from './visits.mjs';
 
@@ -98,7 +99,7 @@ async function serveEmptyPage() {
 async function serveProduct(databaseUrl, smtpUrl, mailsPerSecond = pace.unbounded, settings = {}) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const server = launchServer({
+  const environment = {
     ...process.env,
     NODE_ENV: 'production',
     NEXT_DIST_DIR: DIST_DIR,
@@ -115,9 +116,10 @@ async function serveProduct(databaseUrl, smtpUrl, mailsPerSecond = pace.unbounde
     TRUSTED_PROXY_HOPS: '1',
     LOG_LEVEL: 'error',
     ...settings,
-  });
+  };
+  const server = launchServer(environment);
   const { studioLink } = await server.ready;
-  return { url, studioLink, pid: server.identity.pid, stop: server.stop, kill: server.kill };
+  return { url, studioLink, environment, pid: server.identity.pid, stop: server.stop, kill: server.kill };
 }
 
 /** Runs `work` with the address of an empty database, which is dropped afterwards. */
@@ -234,6 +236,20 @@ const productParts = {
         await server.stop();
       });
     });
+  },
+  async sites({ cluster }, results) {
+    await step(
+      'Sites',
+      '1,000 posts and 500 pictures of another system, and visitors meanwhile',
+      async () => {
+        await onOwnDatabase(cluster, 'bench_sites', async (databaseUrl) => {
+          const server = await serveProduct(databaseUrl);
+          const about = { databaseUrl, folder: join(folder, 'old-site') };
+          Object.assign(results, await measureSites(server, about));
+          await server.stop();
+        });
+      },
+    );
   },
   async 'sign-in'({ cluster }, results) {
     await step('Sign-in', '100,000 sessions; links for known and unknown addresses', async () => {
