@@ -55,7 +55,7 @@ function Losses({ preview: { losses, unread } }: Pick<Draft, 'preview'>) {
       </p>
       {losses.length > 0 && (
         <FigureTable
-          caption="What has no place here"
+          caption="Parts without a place"
           columns={['What', 'Number', 'For example']}
           rows={losses
             .toSorted((one, other) => other.count - one.count)

@@ -10,11 +10,11 @@ import {
 /** Selects of one kind that the form has at most. What it has no select for is imported as usual. */
 export const maxSelects = 300;
 
-export const fieldKinds = ['type', 'category', 'author'] as const;
-export type FieldKind = (typeof fieldKinds)[number];
+/** What the selects choose for. */
+export type SelectKind = 'type' | 'category' | 'author';
 
 /** Names of a select and of the hidden field with the key for which it chooses. */
-export const fieldNames = (kind: FieldKind, index: number) => ({
+export const selectNames = (kind: SelectKind, index: number) => ({
   value: `${kind}-${index}`,
   key: `key-${kind}-${index}`,
 });
@@ -22,10 +22,10 @@ export const fieldNames = (kind: FieldKind, index: number) => ({
 type Typed = Readonly<Record<string, string | undefined>>;
 
 /** Choices of one kind, by the keys for which they were made. */
-function choicesIn(typed: Typed, kind: FieldKind): Record<string, string> {
+function choicesIn(typed: Typed, kind: SelectKind): Record<string, string> {
   const chosen = new Map<string, string>();
   for (let index = 0; index < maxSelects; index += 1) {
-    const names = fieldNames(kind, index);
+    const names = selectNames(kind, index);
     const key = typed[names.key];
     if (key !== undefined) chosen.set(key, typed[names.value] ?? '');
   }

@@ -3,7 +3,7 @@ import { formatWhole } from '@/lib/format/format-number';
 import type { SiteImport } from '../../site-import/run/find-site-import';
 import { usualTarget } from '../../site-import/run/mapping';
 import type { SitePreview } from '../../site-import/run/preview';
-import { type FieldKind, fieldNames, maxSelects } from './site-import-form';
+import { maxSelects, type SelectKind, selectNames } from './site-import-form';
 import { targetChoices, typeName } from './site-import-words';
 
 type Choice = { value: string; label: string };
@@ -15,12 +15,12 @@ function FieldSelect({
   field: { key, name, value },
   choices,
 }: {
-  kind: FieldKind;
+  kind: SelectKind;
   index: number;
   field: Field;
   choices: readonly Choice[];
 }) {
-  const names = fieldNames(kind, index);
+  const names = selectNames(kind, index);
   return (
     <label>
       {name}
@@ -36,7 +36,7 @@ function FieldSelect({
   );
 }
 
-type Fields = { kind: FieldKind; fields: readonly Field[]; choices: readonly Choice[] };
+type Fields = { kind: SelectKind; fields: readonly Field[]; choices: readonly Choice[] };
 
 const FieldGrid = ({ kind, fields, choices }: Fields) => (
   <div className="studio-drop__fields">

@@ -8,7 +8,7 @@ import { FigureTable } from '@/studio-kit/tables/figure-table';
 import type { SiteImport } from '../../site-import/run/find-site-import';
 import { loadReport, type ReportCount } from '../../site-import/run/report';
 import { contentPaths, siteImportPath } from '../paths';
-import { type ReportQuery, SiteImportReport } from './site-import-report';
+import { type ReportPlace, SiteImportReport } from './site-import-report';
 import { counted, resultRows, siteImportStatuses } from './site-import-words';
 
 type Query = Readonly<Record<string, unknown>>;
@@ -18,7 +18,7 @@ const pageIn = (value: unknown) => {
   return Math.max(1, page);
 };
 
-const readQuery = ({ what, lines, documents }: Query): ReportQuery => ({
+const readQuery = ({ what, lines, documents }: Query): ReportPlace => ({
   what: typeof what === 'string' ? what.slice(0, 200) : '',
   lines: pageIn(lines),
   documents: pageIn(documents),

@@ -16,7 +16,7 @@ import {
 } from './list-report';
 import { outcomeName, targetName } from './site-import-words';
 
-export interface ReportQuery {
+export interface ReportPlace {
   /** Only lines about this; blank for all. */
   what: string;
   /** Page of the lines, and of the documents. */
@@ -25,7 +25,7 @@ export interface ReportQuery {
 }
 
 /** Path of the report with another filter or page. */
-function reportHref(id: string, { what, lines, documents }: ReportQuery, anchor: string): string {
+function reportHref(id: string, { what, lines, documents }: ReportPlace, anchor: string): string {
   const query = new URLSearchParams();
   if (what) query.set('what', what);
   if (lines > 1) query.set('lines', String(lines));
@@ -54,7 +54,7 @@ const DocumentTitle = ({ title, href }: { title: string | null; href: string | u
       {title || 'Untitled'}
     </Link>
   ) : (
-    <>{title}</>
+    title
   );
 
 /** Title of the record of a line, unless the sentence of the line names it already. */
@@ -78,7 +78,7 @@ function Line({ line }: { line: PlacedLine }) {
   );
 }
 
-function GroupLinks({ id, query, groups }: { id: string; query: ReportQuery; groups: readonly LineGroup[] }) {
+function GroupLinks({ id, query, groups }: { id: string; query: ReportPlace; groups: readonly LineGroup[] }) {
   const total = groups.reduce((sum, { lines }) => sum + lines, 0);
   const all = [{ what: '', lines: total }, ...groups];
   return (
@@ -98,7 +98,7 @@ function GroupLinks({ id, query, groups }: { id: string; query: ReportQuery; gro
 }
 
 /** What was not carried over, or was decided without being asked. */
-async function Lines({ req, id, query }: { req: PayloadRequest; id: string; query: ReportQuery }) {
+async function Lines({ req, id, query }: { req: PayloadRequest; id: string; query: ReportPlace }) {
   const groups = await listLineGroups(req, id);
   if (groups.length === 0) return null;
   const { rows, page, pages } = await listReportLines(req, id, { what: query.what, page: query.lines });
@@ -133,7 +133,7 @@ const hrefOf = ({ target, document_id }: MadeDocument) =>
   target && document_id ? `${collectionPath(target)}/${document_id}` : undefined;
 
 /** Posts and pages, with their addresses in the studio and on the site. */
-async function Documents({ req, id, query }: { req: PayloadRequest; id: string; query: ReportQuery }) {
+async function Documents({ req, id, query }: { req: PayloadRequest; id: string; query: ReportPlace }) {
   const { rows, page, pages, total } = await listMadeDocuments(req, id, query.documents);
   if (total === 0) return null;
   return (
@@ -170,7 +170,7 @@ async function Documents({ req, id, query }: { req: PayloadRequest; id: string; 
 }
 
 /** Report of an import: lines of what has no place, and the documents that were made. */
-export const SiteImportReport = (props: { req: PayloadRequest; id: string; query: ReportQuery }) => (
+export const SiteImportReport = (props: { req: PayloadRequest; id: string; query: ReportPlace }) => (
   <>
     <Lines {...props} />
     <Documents {...props} />

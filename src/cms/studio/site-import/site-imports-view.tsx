@@ -49,24 +49,24 @@ function Upload({ refusal }: { refusal: string | undefined }) {
             {refusal}
           </p>
         )}
+        <ul className="studio-panel__note studio-import-exports">
+          <li>
+            <strong>WordPress</strong>: Tools → Export → All content. Up to 200 MB.
+          </li>
+          <li>
+            <strong>Ghost</strong>: Settings → Import/Export → Export content. Up to 100 MB.
+          </li>
+          <li>
+            People, such as Ghost’s members or subscribers, are imported at{' '}
+            <Link href={importLeadsPath}>Leads → Import</Link>.
+          </li>
+        </ul>
       </form>
       <StudioEmptyState title="What comes along">
         Posts and pages with their dates, authors, categories, pictures and search texts, as drafts where they
         were drafts, and each old address leads to its new one. What has no place here, such as forms and
         comments, is marked in the text and named in a report; until you edit it, all of it can be undone.
       </StudioEmptyState>
-      <ul className="studio-panel__note">
-        <li>
-          <strong>WordPress</strong>: Tools → Export → All content. Up to 200 MB.
-        </li>
-        <li>
-          <strong>Ghost</strong>: Settings → Import/Export → Export content. Up to 100 MB.
-        </li>
-        <li>
-          People, such as Ghost’s members or subscribers, are imported at{' '}
-          <Link href={importLeadsPath}>Leads → Import</Link>.
-        </li>
-      </ul>
     </>
   );
 }
