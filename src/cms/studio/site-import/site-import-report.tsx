@@ -142,7 +142,7 @@ async function Documents({ req, id, query }: { req: PayloadRequest; id: string; 
         Posts and pages
       </h2>
       <FigureTable
-        caption="Posts and pages"
+        caption="Imported documents"
         columns={['Title', 'Is now in', 'Result', 'On the site']}
         rows={rows.map((row, index) => ({
           key: `${index}`,
