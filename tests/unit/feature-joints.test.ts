@@ -25,7 +25,7 @@ const importers: Record<string, number> = {
   errors: 3,
   invitations: 10,
   keys: 9,
-  leads: 114,
+  leads: 115,
   mail: 144,
   'mail-events': 4,
   members: 19,

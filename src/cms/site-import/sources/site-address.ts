@@ -1,7 +1,7 @@
 import { withoutEndSlashes } from '../../redirects/old-path';
 
 /** Origin and base path of a site, without a slash at the end; null for anything but a web address. */
-export function siteAddress(address: string): string | null {
+export function originAndBase(address: string): string | null {
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return null;
   const { origin, pathname } = new URL(address);
   return origin + withoutEndSlashes(pathname);

@@ -1,5 +1,6 @@
 import { actionPath } from '@/config/routes';
 import { formatWhole } from '@/lib/format/format-number';
+import { ownEntry } from '@/lib/own-entry';
 import { FigureTable } from '@/studio-kit/tables/figure-table';
 import type { SiteImport } from '../../site-import/run/find-site-import';
 import type { SitePreview, SitePreviewGroup } from '../../site-import/run/preview';
@@ -21,7 +22,7 @@ const names: Readonly<Record<string, string>> = {
 };
 
 const groupName = ({ type, name }: SitePreviewGroup) =>
-  (type === null ? names[name] : typeName(type)) ?? name;
+  (type === null ? ownEntry(names, name) : typeName(type)) ?? name;
 
 const targetOf = ({ name, target }: SitePreviewGroup, { pictures }: SiteImport) =>
   name === 'files' && !pictures.isFetching && pictures.folder === null ? 'none' : target;

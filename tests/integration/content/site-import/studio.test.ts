@@ -19,7 +19,7 @@ async function send(who: Who, path: string, body: FormData | URLSearchParams) {
   return { status: response.status, location: response.headers.get('location'), text: await response.text() };
 }
 
-const upload = (text: string | Buffer, name = 'site.xml', who: Who = 'admin') => {
+const upload = (text: string | Buffer<ArrayBuffer>, name = 'site.xml', who: Who = 'admin') => {
   const form = new FormData();
   form.append('file', new File([text], name));
   return send(who, '', form);

@@ -3,7 +3,7 @@ import { AppError } from '@/http/app-error';
 import { isRecord } from '@/lib/is-record';
 import { isDeeperThan } from '@/lib/json-depth';
 import type { SourceLoss, SourceRecord } from '../../source-site';
-import { siteAddress } from '../site-address';
+import { originAndBase } from '../site-address';
 import { ghostAuthor, ghostEntry, ghostTag } from './ghost-records';
 import { type GhostRow, ghostKey, listRows, textIn } from './ghost-rows';
 
@@ -39,7 +39,7 @@ function siteOf(data: GhostRow): { title: string; url: string | null } {
   const address = settings.get('url') ?? '';
   return {
     title: settings.get('title') ?? '',
-    url: siteAddress(address),
+    url: originAndBase(address),
   };
 }
 

@@ -4,7 +4,7 @@ import { slugify } from '@/lib/text/slugs/slugify';
 import type { SourceLoss, SourceRecord, SourceTerm } from '../../source-site';
 import { decodeExport } from '../decode-text';
 import { htmlWords } from '../plain-text';
-import { siteAddress } from '../site-address';
+import { originAndBase } from '../site-address';
 import { ElementCollector, type ExportCategory, type ExportEvent, type ExportPart } from './collect-elements';
 import { entryRecord, fileRecord, itemKey, readField, type SiteFacts } from './item-records';
 
@@ -81,7 +81,7 @@ class SiteReader {
     this.#isAnnounced = true;
     const url =
       ['wp:base_blog_url', 'link', 'wp:base_site_url']
-        .map((name) => siteAddress(this.#facts.get(name) ?? ''))
+        .map((name) => originAndBase(this.#facts.get(name) ?? ''))
         .find((one) => one !== null) ?? null;
     this.#site = { title: htmlWords(this.#facts.get('title') ?? ''), url };
     yield { kind: 'site', key: url ?? (this.#site.title || 'site'), ...this.#site };
