@@ -27,7 +27,7 @@ test('a WordPress site is previewed, imported, reported and undone', async ({ ad
   await upload(adminPage, smallExport('brought'), 'brought.xml');
   await expect(adminPage.getByRole('heading', { level: 1, name: 'Site brought' })).toBeVisible();
   await expect(adminPage.getByRole('region', { name: 'Import preview' })).toContainText('Posts');
-  await expect(adminPage.getByRole('region', { name: 'Parts without a place' })).toContainText('Comments');
+  await expect(adminPage.getByRole('region', { name: 'What has no place here' })).toContainText('Comments');
   expect(await violationsIn(adminPage, '.studio-view')).toEqual([]);
 
   // Choices are shown in a preview of their own before the import starts.

@@ -32,7 +32,7 @@ export interface SitePreview {
 const stepRows = 100;
 
 /** Lines that are said of nearly every document, or that are known only once the files are here. */
-const untold = new Set(['Picture', 'Excerpt', 'Link', 'Client']);
+const untold = new Set(['Picture', 'Gallery', 'Excerpt', 'Link', 'Client']);
 
 /** Walks all records of an import. */
 async function* allItems(req: PayloadRequest, id: string): AsyncIterable<SiteItem> {

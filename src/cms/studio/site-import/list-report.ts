@@ -25,7 +25,8 @@ export async function listLineGroups(req: PayloadRequest, id: string): Promise<L
 }
 
 /**
- * One page of the lines of the report, in the order of the file; a line of the export itself is placed at its document.
+ * One page of the lines of the report: those of posts and pages first, in the order of the file. A line of the export
+ * itself is placed at its document.
  * @param what only lines about this; all if it is blank @throws Forbidden to all but admins
  */
 export async function listReportLines(
@@ -45,7 +46,8 @@ export async function listReportLines(
         left join site_import_items as entry on item.kind = 'loss' and item.title <> '' and entry.site_import_id = item.site_import_id
           and entry.kind = 'entry' and entry.key = item.title
         where item.site_import_id = $1 and item.notes is not null and ($2::text = '' or line->>'what' = $2::text)`,
-      orderBy: 'item.number, item.kind, item.key, place',
+      orderBy: `array_position(array['entry', 'file', 'author', 'term', 'loss'], coalesce(entry.kind, item.kind)::text),
+        item.number, item.kind, item.key, place`,
       values: [id, what],
       page,
     },

@@ -11,7 +11,6 @@ type Draft = {
   found: SiteImport;
   preview: SitePreview;
   authors: readonly { id: string; name: string }[];
-  host: string | null;
 };
 
 const names: Readonly<Record<string, string>> = {
@@ -29,52 +28,74 @@ const targetOf = ({ name, target }: SitePreviewGroup, { pictures }: SiteImport) 
 
 /** What the import would make. */
 function Groups({ found, preview }: Pick<Draft, 'found' | 'preview'>) {
-  const groups = preview.groups.map((group) => ({ ...group, target: targetOf(group, found) }));
+  const byCount = (one: SitePreviewGroup, other: SitePreviewGroup) =>
+    Number(one.type === null) - Number(other.type === null) || other.count - one.count;
+  const groups = preview.groups.map((group) => ({ ...group, target: targetOf(group, found) })).sort(byCount);
   return (
-    <FigureTable
-      caption="Import preview"
-      columns={['There', 'Number', 'Here']}
-      rows={groups.map((group) => ({
-        key: `${group.name} ${group.type} ${group.target}`,
-        cells: [groupName(group), formatWhole(group.count), targetName(group.target)],
-      }))}
-    />
+    <div className="studio-words">
+      <FigureTable
+        caption="Import preview"
+        columns={['On the old site', 'Number', 'Here']}
+        rows={groups.map((group) => ({
+          key: `${group.name} ${group.type} ${group.target}`,
+          cells: [groupName(group), formatWhole(group.count), targetName(group.target)],
+        }))}
+      />
+    </div>
   );
 }
 
-/** What has no place here. */
+/** Kinds that are shown at once; the others are folded away. */
+const shownLosses = 12;
+
+const LossList = ({ losses }: { losses: SitePreview['losses'] }) => (
+  <ul className="studio-decisions">
+    {losses.map(({ what, count, detail }) => (
+      <li key={what}>
+        <span className="studio-rows__words">
+          <span>
+            <strong>{what}</strong> ({formatWhole(count)})
+          </span>
+          {detail && <span className="studio-rows__note">{detail}</span>}
+        </span>
+      </li>
+    ))}
+  </ul>
+);
+
+/** What has no place here, with an example of each kind. */
 function Losses({ preview: { losses, unread } }: Pick<Draft, 'preview'>) {
   if (losses.length === 0 && unread === 0) return null;
+  const sorted = losses.toSorted((one, other) => other.count - one.count);
+  const folded = sorted.slice(shownLosses);
   return (
     <section className="studio-figures" aria-labelledby="losses">
       <h2 id="losses" className="studio-panel__title">
         What has no place here
       </h2>
       <p className="studio-panel__note">
-        It is marked in the texts for you to see, not for visitors, and the report names each place.
+        Marked parts are seen by editors, not by visitors. The report names the document of each.
         {unread > 0 && ` The texts of ${counted(unread, 'document')} are not read for this preview.`}
       </p>
-      {losses.length > 0 && (
-        <FigureTable
-          caption="Parts without a place"
-          columns={['What', 'Number', 'For example']}
-          rows={losses
-            .toSorted((one, other) => other.count - one.count)
-            .map(({ what, count, detail }) => ({ key: what, cells: [what, formatWhole(count), detail] }))}
-        />
+      <LossList losses={sorted.slice(0, shownLosses)} />
+      {folded.length > 0 && (
+        <details className="studio-fold">
+          <summary>{counted(folded.length, 'kind')} more</summary>
+          <LossList losses={folded} />
+        </details>
       )}
     </section>
   );
 }
 
 /** Draft of an import: one form for what becomes what, and for its start. */
-export function SiteImportDraft({ found, preview, authors, host }: Draft) {
+export function SiteImportDraft({ found, preview, authors }: Draft) {
   const isAnything = preview.groups.some((group) => targetOf(group, found) !== 'none');
   return (
     <>
       <form method="post" action={actionPath('content/import/settings')} className="studio-import-draft">
         <input type="hidden" name="import" value={found.id} />
-        <SiteImportMapping found={found} preview={preview} authors={authors} host={host} />
+        <SiteImportMapping found={found} preview={preview} authors={authors} />
         <div className="studio-actions">
           <button type="submit" className="studio-button is-quiet">
             Update preview
@@ -89,7 +110,7 @@ export function SiteImportDraft({ found, preview, authors, host }: Draft) {
             Published posts and pages are published here too, with their dates. Private ones and those with a
             password become drafts.
           </p>
-          <div className="studio-actions">
+          <div className="studio-ask">
             {isAnything && (
               <button type="submit" className="studio-button" formAction={actionPath('content/import/start')}>
                 Import

@@ -71,20 +71,20 @@ type MappingProps = {
   preview: SitePreview;
   /** Authors who are here. */
   authors: readonly { id: string; name: string }[];
-  /** Host of the old site; null if the file does not say it. */
-  host: string | null;
 };
 
 /** What becomes what: types, categories, authors, tags and pictures. */
-export function SiteImportMapping({ found, preview, authors, host }: MappingProps) {
+export function SiteImportMapping({ found, preview, authors }: MappingProps) {
   const { mapping, pictures } = found;
   const countOf = (type: string) =>
     preview.groups.reduce((sum, group) => sum + (group.type === type ? group.count : 0), 0);
-  const types = Object.keys(mapping.types).map((type) => ({
-    key: type,
-    name: `${typeName(type)} (${formatWhole(countOf(type))})`,
-    value: mapping.types[type] ?? usualTarget(type),
-  }));
+  const types = Object.keys(mapping.types)
+    .sort((one, other) => countOf(other) - countOf(one))
+    .map((type) => ({
+      key: type,
+      name: `${typeName(type)} (${formatWhole(countOf(type))})`,
+      value: mapping.types[type] ?? usualTarget(type),
+    }));
   const byName = (one: Field, other: Field) => one.name.localeCompare(other.name, 'en');
   const categories = preview.categories
     .map(({ key, name }) => ({ key, name, value: mapping.categories[key] ?? '' }))
@@ -109,7 +109,7 @@ export function SiteImportMapping({ found, preview, authors, host }: MappingProp
         <label>
           Pictures and PDF files
           <select name="files" defaultValue={pictures.isFetching ? 'fetch' : 'none'}>
-            <option value="fetch">{host ? `Fetch them from ${host}` : 'Fetch them from the old site'}</option>
+            <option value="fetch">Fetch from the old site</option>
             <option value="none">Left out</option>
           </select>
         </label>

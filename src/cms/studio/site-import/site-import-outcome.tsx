@@ -139,11 +139,13 @@ export async function SiteImportOutcome({
         </p>
       )}
       {fault && <Fault id={id} fault={fault} />}
-      <FigureTable
-        caption="Result"
-        columns={['Records', 'Result']}
-        rows={resultRows(counts).map(({ name, words }) => ({ key: name, cells: [name, words] }))}
-      />
+      <div className="studio-words">
+        <FigureTable
+          caption="Result"
+          columns={['Records', 'Result']}
+          rows={resultRows(counts).map(({ name, words }) => ({ key: name, cells: [name, words] }))}
+        />
+      </div>
       <div className="studio-actions">
         <Link href={contentPaths.content} className="studio-button">
           View content

@@ -14,7 +14,7 @@ import {
   type MadeDocument,
   type PlacedLine,
 } from './list-report';
-import { outcomeName, targetName } from './site-import-words';
+import { counted, outcomeName, targetName } from './site-import-words';
 
 export interface ReportPlace {
   /** Only lines about this; blank for all. */
@@ -57,42 +57,55 @@ const DocumentTitle = ({ title, href }: { title: string | null; href: string | u
     title
   );
 
-/** Title of the record of a line, unless the sentence of the line names it already. */
+/** Line with the title of its document. The sentences about authors, categories and files name them already. */
 function Line({ line }: { line: PlacedLine }) {
   const { kind, title, what, count, detail } = line;
   const href = studioPathOf(line);
-  const isNamed = kind !== 'file' || href !== undefined;
+  const isNamed = title && (kind === 'entry' || href !== undefined);
   return (
     <li>
       <span className="studio-rows__words">
-        <strong>{count > 1 ? `${what} (${formatWhole(count)})` : what}</strong>
-        {title && isNamed && (
-          <>
-            {' in '}
-            <DocumentTitle title={title} href={href} />
-          </>
-        )}
-        {detail && <span className="studio-rows__note studio-import-detail">{detail}</span>}
+        <span>
+          <strong>{count > 1 ? `${what} (${formatWhole(count)})` : what}</strong>
+          {isNamed && ' in '}
+          {isNamed && <DocumentTitle title={title} href={href} />}
+        </span>
+        {detail && <span className="studio-rows__note">{detail}</span>}
       </span>
     </li>
   );
 }
 
-function GroupLinks({ id, query, groups }: { id: string; query: ReportPlace; groups: readonly LineGroup[] }) {
+/** Groups that are shown at once; the others are folded away. */
+const shownGroups = 10;
+
+/** Links to the lines about one thing. */
+function GroupLinks({ id, place, groups }: { id: string; place: ReportPlace; groups: readonly LineGroup[] }) {
   const total = groups.reduce((sum, { lines }) => sum + lines, 0);
-  const all = [{ what: '', lines: total }, ...groups];
-  return (
-    <nav aria-label="Lines of the report" className="studio-chips studio-import-groups">
-      {all.map(({ what, lines }) => (
+  const [shown, folded] = [groups.slice(0, shownGroups), groups.slice(shownGroups)];
+  const linksTo = (some: readonly LineGroup[]) => (
+    <div className="studio-import-groups">
+      {some.map(({ what, lines }) => (
         <Link
           key={what}
-          href={reportHref(id, { ...query, what, lines: 1 }, 'report')}
-          aria-current={query.what === what ? 'page' : undefined}
+          href={reportHref(id, { ...place, what, lines: 1 }, 'report')}
+          aria-current={place.what === what ? 'page' : undefined}
           prefetch={false}
         >
-          {what || 'All'} <span>{formatWhole(lines)}</span>
+          {what || 'All'} ({formatWhole(lines)})
         </Link>
       ))}
+    </div>
+  );
+  return (
+    <nav aria-label="Lines of the report">
+      {linksTo([{ what: '', lines: total }, ...shown])}
+      {folded.length > 0 && (
+        <details open={folded.some(({ what }) => what === place.what)} className="studio-fold">
+          <summary>{counted(folded.length, 'kind')} more</summary>
+          {linksTo(folded)}
+        </details>
+      )}
     </nav>
   );
 }
@@ -113,7 +126,7 @@ async function Lines({ req, id, query }: { req: PayloadRequest; id: string; quer
           Download as CSV
         </a>
       </p>
-      <GroupLinks id={id} query={query} groups={groups} />
+      <GroupLinks id={id} place={query} groups={groups} />
       <ul className="studio-decisions">
         {rows.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name and are never reordered
@@ -141,25 +154,27 @@ async function Documents({ req, id, query }: { req: PayloadRequest; id: string; 
       <h2 id="documents" className="studio-panel__title studio-anchor">
         Posts and pages
       </h2>
-      <FigureTable
-        caption="Imported documents"
-        columns={['Title', 'Is now in', 'Result', 'On the site']}
-        rows={rows.map((row, index) => ({
-          key: `${index}`,
-          cells: [
-            <DocumentTitle key="title" title={row.title || 'Untitled'} href={hrefOf(row)} />,
-            targetName(row.target ?? 'none'),
-            outcomeName(row),
-            row.path && row.document_id ? (
-              <a key="path" href={row.path}>
-                {row.path}
-              </a>
-            ) : (
-              ''
-            ),
-          ],
-        }))}
-      />
+      <div className="studio-words">
+        <FigureTable
+          caption="Imported documents"
+          columns={['Title', 'Is now in', 'Result', 'On the site']}
+          rows={rows.map((row, index) => ({
+            key: `${index}`,
+            cells: [
+              <DocumentTitle key="title" title={row.title || 'Untitled'} href={hrefOf(row)} />,
+              targetName(row.target ?? 'none'),
+              outcomeName(row),
+              row.path && row.document_id ? (
+                <a key="path" href={row.path}>
+                  {row.path}
+                </a>
+              ) : (
+                ''
+              ),
+            ],
+          }))}
+        />
+      </div>
       <PageLinks
         label="Pages of the documents"
         {...{ page, pages, hasMore: page < pages }}

@@ -29,7 +29,7 @@ export const SiteImportView = studioView(async ({ req, id, searchParams = {} }) 
       previewSiteImport(req, id, { withinMs: previewMs }),
       listAuthors(req),
     ]);
-    return <SiteImportDraft found={found} preview={preview} authors={authors} host={host} />;
+    return <SiteImportDraft found={found} preview={preview} authors={authors} />;
   };
   return {
     title: found.site_title || found.file_name,

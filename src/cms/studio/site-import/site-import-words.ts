@@ -67,6 +67,11 @@ const states: Record<string, string> = {
 export const outcomeName = ({ state, outcome }: { state: string; outcome: string | null }): string =>
   ownEntry(states, state) ?? ownEntry(outcomes, outcome ?? 'created') ?? '';
 
+const resultOrder = [
+  ...['posts', 'pages', 'case-studies', 'kb-articles', 'none'].map(targetName),
+  ...['Files', 'Authors', 'Categories and tags', 'Redirects'],
+];
+
 /** Rows of the table of results: what was counted, and in words what became of it. */
 export function resultRows(counts: readonly ReportCount[]): { name: string; words: string }[] {
   const rows = new Map<string, Map<string, number>>();
@@ -78,7 +83,9 @@ export function resultRows(counts: readonly ReportCount[]): { name: string; word
     numbers.set(word, (numbers.get(word) ?? 0) + one.count);
     rows.set(name, numbers);
   }
-  return [...rows].map(([name, numbers]) => ({
+  const place = (name: string) => resultOrder.indexOf(name);
+  const sorted = [...rows].sort(([one], [other]) => place(one) - place(other));
+  return sorted.map(([name, numbers]) => ({
     name,
     words: [...numbers].map(([word, count]) => `${formatWhole(count)} ${word}`).join(', '),
   }));

@@ -3,9 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { findSiteImport, listSiteImports } from '@/cms/site-import/run/find-site-import';
 import { runSiteImport } from '@/cms/site-import/run/run-site-import';
 import { listLineGroups, listMadeDocuments, listReportLines } from '@/cms/studio/site-import/list-report';
+import { findJobFault } from '@/jobs/find-job-fault';
 import { actors, everyone, type Who } from '../../../support/actors';
 import { rows } from '../../../support/db';
-import { testRequest } from '../../../support/payload';
+import { testPayload, testRequest } from '../../../support/payload';
 import { smallExport } from '../../../support/site-import/small-export';
 import { askStudio } from '../../../support/studio-action';
 
@@ -21,7 +22,7 @@ async function send(who: Who, path: string, body: FormData | URLSearchParams) {
 
 const upload = (text: string | Buffer<ArrayBuffer>, name = 'site.xml', who: Who = 'admin') => {
   const form = new FormData();
-  form.append('file', new File([text], name));
+  form.append('file', new File([typeof text === 'string' ? text : new Uint8Array(text)], name));
   return send(who, '', form);
 };
 const act = (deed: string, id: string, fields: Record<string, string> = {}) =>
@@ -153,6 +154,24 @@ describe('an import from the studio', () => {
       /^attachment; filename="import-report-.*\.csv"$/,
     );
     expect(await response.text()).toContain('"Comments"');
+  });
+
+  it('a step that failed for good is shown with its error, and is tried again by a button', async () => {
+    const id = await uploaded('faulty');
+    await act('start', id, { files: 'none' });
+    await act('start', id);
+    const fault = async () => findJobFault({ payload: await testPayload() }, 'import-site', { importId: id });
+    expect(await fault()).toBeNull();
+    await rows(
+      `update pgboss.job set state = 'failed', completed_on = now(), output = '{"message": "The disk is full."}'
+       where data->>'importId' = $1`,
+      [id],
+    );
+    expect(await fault()).toEqual({ message: 'The disk is full.', isRetried: false });
+    expect(await act('retry', id)).toMatchObject({ status: 303, location: `${page}/${id}` });
+    expect(await fault()).toEqual({ message: 'The disk is full.', isRetried: true });
+    await run(id);
+    expect((await found(id)).status).toBe('done');
   });
 
   it('an action on an import that is gone answers with a sentence', async () => {
