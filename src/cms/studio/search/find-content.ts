@@ -9,6 +9,7 @@ const named: Readonly<Record<string, string>> = kinds;
 /** Finds content of all kinds by its title. */
 export const findContent: SearchSource['find'] = (req, words) =>
   findByTitle(req, words, ({ slug, labels, admin }) => {
-    if (admin.group !== studioGroup.content || admin.useAsTitle === 'id') return undefined;
+    if (admin.group !== studioGroup.content || admin.hidden === true || admin.useAsTitle === 'id')
+      return undefined;
     return named[slug] ?? readLabel(labels.singular, slug);
   });
