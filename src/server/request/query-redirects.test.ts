@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect, it } from 'vitest';
 import { QueryRedirects } from './query-redirects';
 
@@ -30,4 +31,22 @@ it.each([
   '/%zz?p=12',
 ])('%.40s has no redirect', (url) => {
   expect(redirects.targetOf(url)).toBeUndefined();
+});
+
+it.each([
+  ['/straße und 😀', '/stra%C3%9Fe%20und%20%F0%9F%98%80'],
+  ['/a%2Fb', '/a%2Fb'],
+  ['/50%-off', '/50%-off'],
+])('the target %s is sent as %s', (to, location) => {
+  const some = new QueryRedirects();
+  some.replaceWith([['/?p=1', to]]);
+  const sent: unknown[] = [];
+  const response = {
+    writeHead: (...head: unknown[]) => {
+      sent.push(...head);
+      return { end: () => undefined };
+    },
+  };
+  some.serve({ method: 'GET', url: '/?p=1' } as IncomingMessage, response as unknown as ServerResponse);
+  expect(sent).toEqual([308, { location, 'cache-control': 'no-store' }]);
 });

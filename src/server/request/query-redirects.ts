@@ -4,6 +4,9 @@ import { canonicalPath, splitTarget } from './canonical-path';
 /** Longest query that can name a page; longer ones are not parsed. */
 const maxQuery = 2000;
 
+/** A target as a `Location` header may hold it: what is encoded stays, and a `%` that encodes nothing does no harm. */
+const locationOf = (target: string): string => target.replace(/[^\x21-\x7e]/gu, encodeURIComponent);
+
 /**
  * Redirects from old addresses that name a page in their query, such as `/?p=12`. They are in memory, so that requests
  * with other queries, such as those of campaigns, cost no query of the database.
@@ -41,7 +44,7 @@ export class QueryRedirects {
     if (method !== 'GET' && method !== 'HEAD') return false;
     const to = this.targetOf(url);
     if (to === undefined) return false;
-    response.writeHead(308, { location: encodeURI(decodeURI(to)), 'cache-control': 'no-store' }).end();
+    response.writeHead(308, { location: locationOf(to), 'cache-control': 'no-store' }).end();
     return true;
   }
 }
