@@ -1,5 +1,5 @@
 /** Documents with every field filled. Derived from the configuration, so new fields are included. */
-import type { CollectionSlug, FlattenedBlock, FlattenedField } from 'payload';
+import type { CollectionSlug, FlattenedField } from 'payload';
 
 export type Filling = {
   /** Value of every text field; a field for a single word gets only the first word. */
@@ -48,15 +48,14 @@ function rowsOf(field: Extract<FlattenedField, { type: 'array' }>, filling: Fill
   return [...rows, ...rows.slice(0, Math.max(0, minRows - rows.length))].slice(0, maxRows);
 }
 
-/** True unless the block requires a relation for which there is no document. */
-const canBeFilled = ({ flattenedFields }: FlattenedBlock, { related }: Filling) =>
-  flattenedFields.every(
-    (field) =>
-      (field.type !== 'relationship' && field.type !== 'upload') ||
-      !field.required ||
-      typeof field.relationTo !== 'string' ||
-      Boolean(related[field.relationTo]?.length),
-  );
+/** True unless one of the fields, also of required rows, requires a relation for which there is no document. */
+const canBeFilled = (fields: readonly FlattenedField[], filling: Filling): boolean =>
+  fields.every((field) => {
+    if (field.type === 'array') return !field.required || canBeFilled(field.flattenedFields, filling);
+    if (field.type !== 'relationship' && field.type !== 'upload') return true;
+    if (!field.required || typeof field.relationTo !== 'string') return true;
+    return Boolean(filling.related[field.relationTo]?.length);
+  });
 
 function fillingOf(field: FlattenedField, filling: Filling): unknown {
   const { words, hrefs, related } = filling;
@@ -81,7 +80,7 @@ function fillingOf(field: FlattenedField, filling: Filling): unknown {
       return rowsOf(field, filling);
     case 'blocks':
       return field.blocks
-        .filter((block) => canBeFilled(block, filling))
+        .filter(({ flattenedFields }) => canBeFilled(flattenedFields, filling))
         .slice(0, field.maxRows)
         .map(({ slug, flattenedFields }) => ({ blockType: slug, ...filledFields(flattenedFields, filling) }));
     case 'select': {

@@ -34,6 +34,7 @@ import { Forbidden } from '@/http/app-error';
 import { actors } from '../../../support/actors';
 import { publishOnboarding } from '../../../support/content';
 import { cutOff } from '../../../support/database/cut-off';
+import { meetAtLock } from '../../../support/database/meet-at-lock';
 import { deleteLeads, rows } from '../../../support/db';
 import { aLead, create } from '../../../support/factories';
 import { testRequest } from '../../../support/payload';
@@ -215,7 +216,8 @@ describe('the preview of a large file', () => {
     await cutOff(async () => step(begun?.data), `select from lead_changes where id = '${id}' for update`);
     expect(await shown(id)).toBeUndefined();
     // Two workers go on at the same row, as if the first had wrongly been taken for dead.
-    await Promise.all([step(begun?.data), step(begun?.data)]);
+    const goOn = () => step(begun?.data);
+    await meetAtLock([goOn, goOn], `select from lead_changes where id = '${id}' for update`);
     expect(await found(id)).toMatchObject({ done: 401 });
     expect(await step(begun?.data, Number.POSITIVE_INFINITY)).toBe(true);
     const preview = await shown(id);
