@@ -12,16 +12,21 @@ const isFormState = (request: Request) => request.method() === 'POST' && /\/post
 
 /** Holds back the responses to matching requests until `release` is called; the requests reach the server. */
 async function holdAnswers(page: Page, matches: (request: Request) => boolean) {
+  let isReleased = false;
   let release = () => {};
   const released = new Promise<void>((resolve) => {
-    release = resolve;
+    release = () => {
+      isReleased = true;
+      resolve();
+    };
   });
   const held: Route[] = [];
   await page.route('**/*', async (route) => {
-    if (!matches(route.request())) return route.fallback();
-    // The form may have aborted the request meanwhile, or the test may be over.
-    const response = await route.fetch().catch(() => undefined);
-    if (!response) return undefined;
+    if (isReleased || !matches(route.request())) return route.fallback();
+    // Repeated if the server has just closed the idle connection. Aborted if the form has aborted the request meanwhile
+    // or the test is over: a request without any response would keep the form from saving again.
+    const response = await route.fetch({ maxRetries: 2 }).catch(() => undefined);
+    if (!response) return route.abort().catch(() => undefined);
     held.push(route);
     await released;
     return route.fulfill({ response }).catch(() => undefined);
