@@ -1,33 +1,45 @@
 'use client';
 
 import { $isBlockNode, useBlockComponentContext } from '@payloadcms/richtext-lexical/client';
-import { $getNodeByKey, HISTORIC_TAG, SKIP_DOM_SELECTION_TAG } from '@payloadcms/richtext-lexical/lexical';
+import {
+  $addUpdateTag,
+  $getNodeByKey,
+  type EditorState,
+  HISTORIC_TAG,
+  SKIP_DOM_SELECTION_TAG,
+} from '@payloadcms/richtext-lexical/lexical';
 import { useLexicalComposerContext } from '@payloadcms/richtext-lexical/lexical/react/LexicalComposerContext';
 import { useAllFormFields, useFormModified } from '@payloadcms/ui';
-import type { FormState } from 'payload';
-import { reduceFieldsToValues } from 'payload/shared';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { changedPaths, formStateWith, storedValues } from './block-values';
+import { continueStep, noteChangedBlock, noteStep, typedTag } from './history-steps.client';
 
-/** Values of a block as an article stores them. In form state, the value of a list is its number of rows. */
-function storedValues(fields: FormState): Record<string, unknown> {
-  const withoutCounts = Object.entries(fields).map(([path, field]) => [
-    path,
-    field.rows ? { ...field, disableFormData: true } : field,
-  ]);
-  const values = reduceFieldsToValues(Object.fromEntries(withoutCounts), true);
-  return JSON.parse(JSON.stringify(values));
-}
+const fieldsIn = (state: EditorState, nodeKey: string) =>
+  state.read(() => {
+    const node = $getNodeByKey(nodeKey);
+    return $isBlockNode(node) ? node.getFields() : null;
+  });
 
 /**
- * Writes each change of a block's form into the article at once. Payload 3.90 writes what the server returns for the
- * form: later than the change, not at all for a change made just before the response to an earlier one, and with the
- * older values if a response is late.
+ * Writes each change of a block's form into the article at once, and shows in the form what an undo takes back.
+ * Payload 3.90 writes what the server returns for the form: later than the change, not at all for a change made just
+ * before the response to an earlier one, and with the older values if a response is late. An undo changes the article
+ * alone.
  */
 export function useStoredFields(): void {
-  const [fields] = useAllFormFields();
+  const [fields, dispatch] = useAllFormFields();
   const isModified = useFormModified();
   const { nodeKey } = useBlockComponentContext();
   const [editor] = useLexicalComposerContext();
+  const shown = useRef(fields);
+  useLayoutEffect(() => {
+    shown.current = fields;
+  }, [fields]);
+
+  useEffect(
+    () => (isModified ? noteChangedBlock(editor, nodeKey) : undefined),
+    [editor, isModified, nodeKey],
+  );
 
   useEffect(() => {
     if (!isModified) return;
@@ -38,7 +50,10 @@ export function useStoredFields(): void {
       if (!$isBlockNode(node) || node.getFields() === written) return;
       const { id, blockType } = node.getFields();
       const next = { ...values, id, blockName: String(values.blockName ?? ''), blockType };
-      if (JSON.stringify(next) === JSON.stringify(node.getFields())) return;
+      const changed = changedPaths(node.getFields(), next);
+      if (changed.length === 0) return;
+      $addUpdateTag(typedTag);
+      noteStep(editor, `${nodeKey} ${changed}`, next);
       written = next;
       node.setFields(next, true);
     };
@@ -51,4 +66,20 @@ export function useStoredFields(): void {
       if (dirtyElements.has(nodeKey) || dirtyLeaves.has(nodeKey)) update();
     });
   }, [editor, fields, isModified, nodeKey]);
+
+  useEffect(() => {
+    const show = () => {
+      const stored = fieldsIn(editor.getEditorState(), nodeKey);
+      if (stored) dispatch({ type: 'REPLACE_STATE', state: formStateWith(shown.current, stored) });
+    };
+    return editor.registerUpdateListener(({ editorState, prevEditorState, tags }) => {
+      if (!tags.has(HISTORIC_TAG)) return;
+      const [before, after] = [fieldsIn(prevEditorState, nodeKey), fieldsIn(editorState, nodeKey)];
+      if (!before || !after || before === after) return;
+      // Shown once the whole step is taken back: a form with values between would write them into the article.
+      queueMicrotask(() => {
+        if (!continueStep(editor, before, after)) show();
+      });
+    });
+  }, [editor, nodeKey, dispatch]);
 }

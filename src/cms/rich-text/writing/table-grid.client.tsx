@@ -1,5 +1,7 @@
 'use client';
 
+import { REDO_COMMAND, UNDO_COMMAND } from '@payloadcms/richtext-lexical/lexical';
+import { useLexicalComposerContext } from '@payloadcms/richtext-lexical/lexical/react/LexicalComposerContext';
 import { useLexicalEditable } from '@payloadcms/richtext-lexical/lexical/react/useLexicalEditable';
 import { toast } from '@payloadcms/ui';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react';
@@ -7,6 +9,13 @@ import { useStoredFields } from '../block-form/use-stored-fields.client';
 import { BlockActions } from './block-actions.client';
 import { cellsFromSheet, cutSentence, maxTableColumns, maxTableRows } from './cells';
 import { useGrid } from './use-grid.client';
+
+/** Command of an undo or redo key, or null. */
+function historyCommand({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) {
+  if (!(ctrlKey || metaKey) || altKey) return null;
+  if (key.toLowerCase() === 'z') return shiftKey ? REDO_COMMAND : UNDO_COMMAND;
+  return key.toLowerCase() === 'y' && !metaKey ? REDO_COMMAND : null;
+}
 
 /** Row number that stands for the headings in `data-cell`. */
 const headings = -1;
@@ -18,6 +27,7 @@ const headings = -1;
  */
 export const TableGrid = () => {
   const isEditable = useLexicalEditable();
+  const [editor] = useLexicalComposerContext();
   const { grid, caption, setCaption, setLabel, setCell, addRow, removeRow, addColumn, removeColumn, fill } =
     useGrid();
   useStoredFields();
@@ -37,9 +47,25 @@ export const TableGrid = () => {
   };
   useEffect(focusAwaited);
 
+  /**
+   * Takes back in the article instead of the field, whose own history ends with its text. @returns false for other
+   * keys
+   */
+  const takesBack = (event: KeyboardEvent, row = headings, column = 0) => {
+    const command = historyCommand(event);
+    if (!command) return false;
+    event.preventDefault();
+    editor.dispatchCommand(command, undefined);
+    requestAnimationFrame(() => {
+      if (!table.current) editor.focus();
+      else if (document.activeElement === document.body) focus(Math.max(headings, row - 1), column);
+    });
+    return true;
+  };
   const onKeyDown = (event: KeyboardEvent, row: number, column: number) => {
     // Keys typed in a cell must not act as commands on the text around the table.
     event.stopPropagation();
+    if (takesBack(event, row, column)) return;
     const isLast = row === grid.rows.length - 1;
     const isEnd = isLast && column === grid.columns.length - 1;
     const adds = (event.key === 'Tab' && !event.shiftKey && isEnd) || (event.key === 'Enter' && isLast);
@@ -81,6 +107,7 @@ export const TableGrid = () => {
           onChange={({ target }) => setCaption(target.value.replaceAll('\n', ' '))}
           onKeyDown={(event) => {
             event.stopPropagation();
+            takesBack(event);
             if (event.key === 'Enter') event.preventDefault();
           }}
         />
@@ -105,7 +132,10 @@ export const TableGrid = () => {
                       tabIndex={-1}
                       className="table-grid__remove"
                       aria-label={`Delete column ${label || column + 1}`}
-                      onClick={() => removeColumn(column)}
+                      onClick={() => {
+                        removeColumn(column);
+                        awaited.current = `${headings}:${Math.max(0, column - 1)}`;
+                      }}
                     >
                       ×
                     </button>
@@ -141,7 +171,10 @@ export const TableGrid = () => {
                       tabIndex={-1}
                       className="table-grid__remove"
                       aria-label={`Delete row ${row + 1}`}
-                      onClick={() => removeRow(row)}
+                      onClick={() => {
+                        removeRow(row);
+                        awaited.current = `${Math.max(0, row - 1)}:0`;
+                      }}
                     >
                       ×
                     </button>

@@ -1,6 +1,7 @@
 'use client';
 
 import { createClientFeature } from '@payloadcms/richtext-lexical/client';
+import { HistorySteps } from '../block-form/history-steps.client';
 import { ControlNames } from './control-names.client';
 import { KeepTypedText } from './keep-typed-text.client';
 import { NewTable } from './new-table.client';
@@ -9,6 +10,7 @@ import { SlashNames, type SlashNamesProps } from './slash-names.client';
 
 export const WritingClientFeature = createClientFeature<SlashNamesProps>({
   plugins: [
+    { Component: HistorySteps, position: 'normal' },
     { Component: KeepTypedText, position: 'normal' },
     { Component: NewTable, position: 'normal' },
     { Component: PastePlugin, position: 'normal' },
