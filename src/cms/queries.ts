@@ -2,12 +2,16 @@
  * Queries for pages, under access control and without a user, so that documents and their relations are published
  * ones. Only a preview queries as a user.
  */
+import { draftMode } from 'next/headers';
 import type { PayloadRequest } from 'payload';
 import { cache } from 'react';
 import type { CalculatorName } from '@/features/calculators/calculators';
+import { findDraftLook, findLook } from '@/features/look/find-look';
+import type { Look } from '@/features/look/look';
 import { listDisclosures } from '@/features/retention/list-disclosures';
+import { isStaffMember } from '@/access/roles';
 import { isSafeHref } from '@/lib/text/safe-href';
-import { getPayloadClient } from '@/payload';
+import { currentUser, getPayloadClient } from '@/payload';
 import type {
   AccountText,
   Badge,
@@ -112,6 +116,16 @@ export const findRedirect = cache(async (path: string): Promise<string | null> =
 export const getSettings = cache(async (): Promise<SiteSetting> => {
   const payload = await getPayloadClient();
   return payload.findGlobal({ slug: 'site-settings', depth: 1, overrideAccess: false });
+});
+
+/**
+ * The firm's look as this page shows it: the published one, and for an editor in preview its newest draft. Null if it
+ * is the house's own.
+ */
+export const getShownLook = cache(async (): Promise<Look | null> => {
+  const payload = await getPayloadClient();
+  const { isEnabled } = await draftMode();
+  return isEnabled && isStaffMember(await currentUser()) ? findDraftLook({ payload }) : findLook({ payload });
 });
 
 /** Texts of the account area: the initial texts of an installation until somebody changes them. */

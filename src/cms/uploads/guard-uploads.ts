@@ -92,8 +92,10 @@ const markCleaned: CollectionBeforeChangeHook = ({ data, req }) =>
   req.context[isCleaned] ? { ...data, metadataRemoved: true } : data;
 
 function guard(collection: CollectionConfig): CollectionConfig {
-  const { upload, fields, hooks } = collection;
+  const { upload, fields, hooks, custom } = collection;
   if (!upload) return collection;
+  // The collection makes its files safe by itself, of types that are no pictures for sharp.
+  const readsOwnFiles = custom?.readsOwnFiles === true;
   return {
     ...collection,
     upload: { ...(upload !== true && upload), pasteURL: false, externalFileHeaderFilter: () => ({}) },
@@ -101,7 +103,7 @@ function guard(collection: CollectionConfig): CollectionConfig {
     hooks: {
       ...hooks,
       // `cleanPicture` comes after the collection's own hooks, which detect the file's type by its bytes.
-      beforeOperation: [requireFile, ...(hooks?.beforeOperation ?? []), cleanPicture],
+      beforeOperation: [requireFile, ...(hooks?.beforeOperation ?? []), ...(readsOwnFiles ? [] : [cleanPicture])],
       beforeChange: [...(hooks?.beforeChange ?? []), markCleaned],
     },
   };

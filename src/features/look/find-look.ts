@@ -1,10 +1,65 @@
 import type { PayloadRequest } from 'payload';
+import { serverBridge } from '@/server/bridge';
 import type { Look } from './look';
+import { type ChosenLook, type FileFacts, resolveLook } from './resolve-look';
+
+type Reader = Pick<PayloadRequest, 'payload'>;
+
+const fileFields = ['logoLight', 'logoDark', 'icon', 'ownDisplay', 'ownText', 'ownTextItalic'] as const;
+
+/** Facts of the files that a look names. */
+async function findFiles({ payload }: Reader, chosen: ChosenLook): Promise<FileFacts[]> {
+  const ids = fileFields.flatMap((name) => {
+    const relation = chosen[name];
+    return (typeof relation === 'object' ? relation?.id : relation) ?? [];
+  });
+  if (ids.length === 0) return [];
+  const { docs } = await payload.find({
+    collection: 'look-files',
+    where: { id: { in: ids } },
+    select: { print: true, mimeType: true, filename: true, facts: true },
+    pagination: false,
+    depth: 0,
+    overrideAccess: true,
+  });
+  return docs;
+}
+
+/** The look that values of the form make, saved or not. */
+export const lookFrom = async (reader: Reader, chosen: ChosenLook): Promise<Look | null> =>
+  resolveLook(chosen, await findFiles(reader, chosen));
+
+async function readLook(reader: Reader, draft: boolean): Promise<Look | null> {
+  const { docs } = await reader.payload.find({
+    collection: 'look',
+    draft,
+    ...(!draft && { where: { _status: { equals: 'published' } } }),
+    limit: 1,
+    pagination: false,
+    depth: 0,
+    overrideAccess: true,
+  });
+  return docs[0] ? lookFrom(reader, docs[0]) : null;
+}
+
+/** The look as its newest draft has it, for who previews it. */
+export const findDraftLook = (reader: Reader): Promise<Look | null> => readLook(reader, true);
+
+let kept: { isCurrent: () => boolean; look: Promise<Look | null> } | undefined;
 
 /**
  * The published look; null if the firm chose nothing, so that all is the house's own. Read once and kept in memory
- * until content changes.
+ * until content changes; without a server, which is told of changes, it is read each time.
  */
-export async function findLook(_reader: Pick<PayloadRequest, 'payload'>): Promise<Look | null> {
-  return null;
+export async function findLook(reader: Reader): Promise<Look | null> {
+  if (kept?.isCurrent()) return kept.look;
+  const isCurrent = serverBridge()?.pageCache.snapshot();
+  const look = readLook(reader, false);
+  if (!isCurrent) return look;
+  const reading = { isCurrent, look };
+  kept = reading;
+  look.catch(() => {
+    if (kept === reading) kept = undefined;
+  });
+  return look;
 }

@@ -3,7 +3,7 @@ import { required, typed } from '@/forms/text-schema';
 import { maxAmount, readAmount } from '@/lib/format/parse-amount';
 import { languages } from '@/lib/language/language';
 import { type CalculatorName, calculatorNames, calculators } from '../../calculators/calculators';
-import { contrast } from '../frame/contrast';
+import { contrast } from '@/lib/colours/contrast';
 import { maxEmbedName, maxHeadingLength, maxIntroLength } from '../limits';
 
 export const standardColours = { accent: '#b03a1a', background: '#ffffff', ink: '#1b1f27' };

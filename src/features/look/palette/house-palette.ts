@@ -4,26 +4,40 @@ import type { LookPalette, Scheme } from '../look';
 export const houseSurfaces: Readonly<
   Record<Scheme, { paper: string; raised: string; sunk: string; ink: string; inkSoft: string; line: string }>
 > = {
-  light: { paper: '#f9f6f0', raised: '#fefdfa', sunk: '#f2ede4', ink: '#111823', inkSoft: '#414953', line: '#d9d2c7' },
-  dark: { paper: '#10141a', raised: '#181d25', sunk: '#0a0d13', ink: '#f0ece4', inkSoft: '#bfbab1', line: '#303640' },
-};
-
-/** The house's own accent and its companions. */
-export const housePalette: LookPalette = {
   light: {
-    accent: '#cc2e13',
-    accentStrong: '#a91f0c',
-    onAccent: '#fffdfa',
-    accentInk: '#911a0b',
-    patina: '#27797a',
-    patinaInk: '#0f4b4c',
+    paper: '#f9f7f1',
+    raised: '#fefdfa',
+    sunk: '#f2ede4',
+    ink: '#121823',
+    inkSoft: '#414854',
+    line: '#d7d2c8',
   },
   dark: {
-    accent: '#ff6537',
-    accentStrong: '#ff8b61',
-    onAccent: '#0d1016',
-    accentInk: '#ff916a',
-    patina: '#60b7b1',
-    patinaInk: '#8ecfc9',
+    paper: '#10141a',
+    raised: '#181d24',
+    sunk: '#0a0d13',
+    ink: '#efede5',
+    inkSoft: '#bebab2',
+    line: '#30343d',
+  },
+};
+
+/** The house's own accent and its companions, as `src/ui/tokens.css` has them. */
+export const housePalette: LookPalette = {
+  light: {
+    accent: '#d02a00',
+    accentStrong: '#ae1900',
+    onAccent: '#fefdfa',
+    accentInk: '#951500',
+    patina: '#277676',
+    patinaInk: '#084949',
+  },
+  dark: {
+    accent: '#fa6d38',
+    accentStrong: '#ff9260',
+    onAccent: '#0b0f18',
+    accentInk: '#ff986a',
+    patina: '#62b9b3',
+    patinaInk: '#8ed3ce',
   },
 };

@@ -1,0 +1,142 @@
+import type { Field, TextField, UploadField } from 'payload';
+import { fontPairs } from '../fonts/pairs';
+import { readHex } from '../palette/make-palette';
+
+/** Value of `fontPair` while the firm's own files are used. */
+export const ownFonts = 'own';
+
+const isColour = (value: unknown): true | string =>
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (typeof value === 'string' && readHex(value) !== null) ||
+  'Type a colour as six digits, such as #0B5D3B.';
+
+const colourField = (name: string, label: string, description: string): TextField => ({
+  name,
+  label,
+  type: 'text',
+  maxLength: 9,
+  validate: isColour,
+  admin: {
+    description,
+    placeholder: 'None: the house’s own',
+    components: {
+      afterInput: [{ path: '/src/features/look/studio/colour-choice.client#ColourChoice', clientProps: { name } }],
+    },
+  },
+});
+
+const fileField = (name: string, label: string, kind: 'picture' | 'font', description?: string): UploadField => ({
+  name,
+  label,
+  type: 'upload',
+  relationTo: 'look-files',
+  filterOptions: { mimeType: kind === 'font' ? { equals: 'font/woff2' } : { like: 'image/' } },
+  admin: { ...(description && { description }) },
+});
+
+const isOwn = ({ fontPair }: { fontPair?: unknown }) => fontPair === ownFonts;
+
+const whenOwn = (field: UploadField): UploadField => ({
+  ...field,
+  admin: { ...field.admin, condition: (data) => isOwn(data) },
+});
+
+const checkPair = (value: unknown): true | string =>
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  value === ownFonts ||
+  fontPairs.some(({ key }) => key === value) ||
+  'Choose one of the pairs.';
+
+export const lookFields: Field[] = [
+  // What the studio calls the document; it has no other name.
+  { name: 'name', type: 'text', defaultValue: 'Look', admin: { hidden: true }, access: { update: () => false } },
+  {
+    name: 'preview',
+    type: 'ui',
+    admin: { components: { Field: '/src/cms/studio/look/look-preview#LookPreview' } },
+  },
+  {
+    type: 'collapsible',
+    label: 'Logo and icon',
+    fields: [
+      fileField(
+        'logoLight',
+        'Logo',
+        'picture',
+        'SVG or PNG, without a background. It stands 32 pixels high in the header; what an SVG could run is taken out.',
+      ),
+      fileField('logoDark', 'Logo for the dark', 'picture', 'Without one, the logo is used in both.'),
+      fileField(
+        'icon',
+        'Icon',
+        'picture',
+        'A square, at least 512 pixels wide. Tab icon, home screen and manifest are made from it.',
+      ),
+    ],
+  },
+  {
+    type: 'collapsible',
+    label: 'Colour',
+    fields: [
+      colourField('accent', 'Accent', 'Buttons, links, marks. It is made darker or lighter until it can be read.'),
+      colourField('secondary', 'Second colour', 'What figures compare with, and what has gone well.'),
+    ],
+  },
+  {
+    type: 'collapsible',
+    label: 'Type',
+    fields: [
+      {
+        name: 'fontPair',
+        label: 'Pair of typefaces',
+        type: 'text',
+        maxLength: 40,
+        validate: checkPair,
+        admin: { components: { Field: '/src/features/look/studio/pair-choice#PairChoice' } },
+      },
+      whenOwn(fileField('ownDisplay', 'Headings', 'font', 'A WOFF2 file whose licence allows use on websites.')),
+      whenOwn(fileField('ownText', 'Text', 'font', 'A variable file from 400 to 700, or one of weight 400.')),
+      whenOwn(fileField('ownTextItalic', 'Text, italic', 'font')),
+    ],
+  },
+  {
+    type: 'collapsible',
+    label: 'Lines and corners',
+    fields: [
+      { name: 'hasRuler', label: 'Ruler along the page', type: 'checkbox', defaultValue: true },
+      { name: 'hasBob', label: 'Plumb bob', type: 'checkbox', defaultValue: true },
+      {
+        type: 'row',
+        fields: [
+          {
+            name: 'corner',
+            label: 'Corners',
+            type: 'select',
+            required: true,
+            defaultValue: 'sharp',
+            options: [
+              { value: 'sharp', label: 'Sharp' },
+              { value: 'soft', label: 'Soft' },
+              { value: 'round', label: 'Round' },
+            ],
+          },
+          {
+            name: 'line',
+            label: 'Lines',
+            type: 'select',
+            required: true,
+            defaultValue: 'fine',
+            options: [
+              { value: 'fine', label: 'Fine' },
+              { value: 'strong', label: 'Strong' },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+];
