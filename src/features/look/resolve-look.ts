@@ -1,8 +1,9 @@
 /** Makes the look out of what is stored: the document of the collection, and the facts of the files that it names. */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { Look as StoredLook, LookFile as StoredFile } from '@/payload-types';
+import type { LookFile as StoredFile, Look as StoredLook } from '@/payload-types';
 import { ownFonts } from './collections/look-fields';
+import { fallbackMetrics } from './fonts/fallback-metrics';
 import { fontPairs } from './fonts/pairs';
 import type { Look, LookFace, LookFonts, LookLogo, LookPicture } from './look';
 import { makePalette, readHex } from './palette/make-palette';
@@ -14,13 +15,19 @@ export type ChosenLook = Partial<Omit<StoredLook, 'id' | 'updatedAt' | 'createdA
 /** Share of a logo that must be seen in the dark, so that it needs no plate. */
 const SEEN_ENOUGH = 0.5;
 
-const Picture = z.object({ width: z.number().positive(), height: z.number().positive(), seenOnDark: z.number() });
+const Picture = z.object({
+  width: z.number().positive(),
+  height: z.number().positive(),
+  seenOnDark: z.number(),
+});
 const Font = z.object({
   family: z.string().max(100),
   weight: z.string().max(20),
   ascent: z.number(),
   descent: z.number(),
   lineGap: z.number(),
+  kind: z.enum(['serif', 'sans', 'mono']),
+  averageWidth: z.number().nullable(),
 });
 
 type FindFile = (relation: unknown) => FileFacts | undefined;
@@ -29,10 +36,15 @@ type FindFile = (relation: unknown) => FileFacts | undefined;
 const finderOf = (files: readonly FileFacts[]): FindFile => {
   const byId = new Map(files.map((file) => [String(file.id), file]));
   return (relation) =>
-    byId.get(typeof relation === 'object' && relation !== null && 'id' in relation ? String(relation.id) : String(relation));
+    byId.get(
+      typeof relation === 'object' && relation !== null && 'id' in relation
+        ? String(relation.id)
+        : String(relation),
+    );
 };
 
-const pathOf = ({ print, filename }: FileFacts) => lookFilePath(print ?? '', filename?.split('.').at(-1) ?? '');
+const pathOf = ({ print, filename }: FileFacts) =>
+  lookFilePath(print ?? '', filename?.split('.').at(-1) ?? '');
 
 function pictureOf(file: FileFacts | undefined): (LookPicture & { seenOnDark: number }) | null {
   const facts = Picture.safeParse(file?.facts);
@@ -69,12 +81,15 @@ function ownFace(file: FileFacts | undefined, italic: FileFacts | undefined): Lo
     url: pathOf(file),
     italicUrl: italic ? pathOf(italic) : null,
     weight: /^\d{1,4}( \d{1,4})?$/.test(weight) ? weight : '400',
-    fallback: null,
+    fallback: fallbackMetrics(facts.data),
     ttf: null,
   };
 }
 
-function fontsOf({ fontPair, ownDisplay, ownText, ownTextItalic }: ChosenLook, find: FindFile): LookFonts | null {
+function fontsOf(
+  { fontPair, ownDisplay, ownText, ownTextItalic }: ChosenLook,
+  find: FindFile,
+): LookFonts | null {
   if (fontPair !== ownFonts) {
     const at = fontPairs.findIndex(({ key }) => key === fontPair);
     const pair = fontPairs[at];

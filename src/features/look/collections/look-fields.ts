@@ -22,12 +22,19 @@ const colourField = (name: string, label: string, description: string): TextFiel
     description,
     placeholder: 'None: the house’s own',
     components: {
-      afterInput: [{ path: '/src/features/look/studio/colour-choice.client#ColourChoice', clientProps: { name } }],
+      afterInput: [
+        { path: '/src/features/look/studio/colour-choice.client#ColourChoice', clientProps: { name } },
+      ],
     },
   },
 });
 
-const fileField = (name: string, label: string, kind: 'picture' | 'font', description?: string): UploadField => ({
+const fileField = (
+  name: string,
+  label: string,
+  kind: 'picture' | 'font',
+  description?: string,
+): UploadField => ({
   name,
   label,
   type: 'upload',
@@ -53,7 +60,13 @@ const checkPair = (value: unknown): true | string =>
 
 export const lookFields: Field[] = [
   // What the studio calls the document; it has no other name.
-  { name: 'name', type: 'text', defaultValue: 'Look', admin: { hidden: true }, access: { update: () => false } },
+  {
+    name: 'name',
+    type: 'text',
+    defaultValue: 'Look',
+    admin: { hidden: true },
+    access: { update: () => false },
+  },
   {
     name: 'preview',
     type: 'ui',
@@ -82,7 +95,11 @@ export const lookFields: Field[] = [
     type: 'collapsible',
     label: 'Colour',
     fields: [
-      colourField('accent', 'Accent', 'Buttons, links, marks. It is made darker or lighter until it can be read.'),
+      colourField(
+        'accent',
+        'Accent',
+        'Buttons, links, marks. It is made darker or lighter until it can be read.',
+      ),
       colourField('secondary', 'Second colour', 'What figures compare with, and what has gone well.'),
     ],
   },
@@ -98,7 +115,9 @@ export const lookFields: Field[] = [
         validate: checkPair,
         admin: { components: { Field: '/src/features/look/studio/pair-choice#PairChoice' } },
       },
-      whenOwn(fileField('ownDisplay', 'Headings', 'font', 'A WOFF2 file whose licence allows use on websites.')),
+      whenOwn(
+        fileField('ownDisplay', 'Headings', 'font', 'A WOFF2 file whose licence allows use on websites.'),
+      ),
       whenOwn(fileField('ownText', 'Text', 'font', 'A variable file from 400 to 700, or one of weight 400.')),
       whenOwn(fileField('ownTextItalic', 'Text, italic', 'font')),
     ],
