@@ -30,11 +30,13 @@ export type FontFacts = {
   /** As `@font-face` takes it: `400`, or `400 700`. */
   weight: string;
   isItalic: boolean;
+  /** Kind of system fonts that stand in for it until it has loaded. */
+  kind: 'serif' | 'sans' | 'mono';
   /** From the font's own tables, as shares of the em, for the metrics of the fallback. */
   ascent: number;
   descent: number;
   lineGap: number;
-  /** Mean advance of lower-case letters; null if unknown. */
+  /** Mean advance of English prose, as a share of the em; null if unknown. */
   averageWidth: number | null;
   /** Licence as the file itself states it (name table); null if it says nothing. */
   licence: string | null;
