@@ -44,13 +44,16 @@ describe('the style of a look', () => {
   it('names only what is chosen', () => {
     expect(lookStyle(unchosen)).toBe('');
     expect(lookStyle({ ...unchosen, hasBob: false })).toBe('html:root{--bob:none}');
-    expect(lookStyle({ ...unchosen, palette: makePalette({ accent: null, secondary: '#551a8b' }).palette })).toMatch(
-      /^html:root\{--color-patina:light-dark\(#551a8b,#[\da-f]{6}\);--color-patina-ink:[^;]+\}$/,
-    );
+    expect(
+      lookStyle({ ...unchosen, palette: makePalette({ accent: null, secondary: '#551a8b' }).palette }),
+    ).toMatch(/^html:root\{--color-patina:light-dark\(#551a8b,#[\da-f]{6}\);--color-patina-ink:[^;]+\}$/);
   });
 
   it('declares a typeface once that is both heading and text', () => {
-    const style = lookStyle({ ...unchosen, fonts: { key: 'own', display: face('text'), text: face('text') } });
+    const style = lookStyle({
+      ...unchosen,
+      fonts: { key: 'own', display: face('text'), text: face('text') },
+    });
     expect(style.match(/font-style:italic/g)).toHaveLength(1);
     expect(style).toContain('--font-display:lt,ltf,serif');
   });
@@ -65,7 +68,15 @@ describe('the style of a look', () => {
 describe('resolveLook', () => {
   it.each([
     {},
-    { accent: '', secondary: null, fontPair: '', hasRuler: true, hasBob: true, corner: 'sharp', line: 'fine' },
+    {
+      accent: '',
+      secondary: null,
+      fontPair: '',
+      hasRuler: true,
+      hasBob: true,
+      corner: 'sharp',
+      line: 'fine',
+    },
     { logoLight: 'b0000000-0000-4000-8000-000000000000', accent: 'none' },
   ] as const)('makes no look of %j', (chosen) => {
     expect(resolveLook(chosen, [])).toBeNull();

@@ -11,7 +11,11 @@ const tokens: Readonly<Record<keyof SchemePalette, string>> = {
   patinaInk: 'patina-ink',
 };
 
-const corners = { sharp: '', soft: '--radius-sm:6px;--radius-md:12px;', round: '--radius-sm:12px;--radius-md:22px;' };
+const corners = {
+  sharp: '',
+  soft: '--radius-sm:6px;--radius-md:12px;',
+  round: '--radius-sm:12px;--radius-md:22px;',
+};
 const strongLine = '--color-line:light-dark(#a19b90,#5b616c);';
 
 function coloursOf({ light, dark }: LookPalette): string {

@@ -1,7 +1,7 @@
 /** Makes the look out of what is stored: the document of the collection, and the facts of the files that it names. */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { Look as StoredLook, LookFile as StoredFile } from '@/payload-types';
+import type { LookFile as StoredFile, Look as StoredLook } from '@/payload-types';
 import { ownFonts } from './collections/look-fields';
 import { fontPairs } from './fonts/pairs';
 import type { Look, LookFace, LookFonts, LookLogo, LookPicture } from './look';
@@ -14,7 +14,11 @@ export type ChosenLook = Partial<Omit<StoredLook, 'id' | 'updatedAt' | 'createdA
 /** Share of a logo that must be seen in the dark, so that it needs no plate. */
 const SEEN_ENOUGH = 0.5;
 
-const Picture = z.object({ width: z.number().positive(), height: z.number().positive(), seenOnDark: z.number() });
+const Picture = z.object({
+  width: z.number().positive(),
+  height: z.number().positive(),
+  seenOnDark: z.number(),
+});
 const Font = z.object({
   family: z.string().max(100),
   weight: z.string().max(20),
@@ -29,10 +33,15 @@ type FindFile = (relation: unknown) => FileFacts | undefined;
 const finderOf = (files: readonly FileFacts[]): FindFile => {
   const byId = new Map(files.map((file) => [String(file.id), file]));
   return (relation) =>
-    byId.get(typeof relation === 'object' && relation !== null && 'id' in relation ? String(relation.id) : String(relation));
+    byId.get(
+      typeof relation === 'object' && relation !== null && 'id' in relation
+        ? String(relation.id)
+        : String(relation),
+    );
 };
 
-const pathOf = ({ print, filename }: FileFacts) => lookFilePath(print ?? '', filename?.split('.').at(-1) ?? '');
+const pathOf = ({ print, filename }: FileFacts) =>
+  lookFilePath(print ?? '', filename?.split('.').at(-1) ?? '');
 
 function pictureOf(file: FileFacts | undefined): (LookPicture & { seenOnDark: number }) | null {
   const facts = Picture.safeParse(file?.facts);
@@ -74,7 +83,10 @@ function ownFace(file: FileFacts | undefined, italic: FileFacts | undefined): Lo
   };
 }
 
-function fontsOf({ fontPair, ownDisplay, ownText, ownTextItalic }: ChosenLook, find: FindFile): LookFonts | null {
+function fontsOf(
+  { fontPair, ownDisplay, ownText, ownTextItalic }: ChosenLook,
+  find: FindFile,
+): LookFonts | null {
   if (fontPair !== ownFonts) {
     const at = fontPairs.findIndex(({ key }) => key === fontPair);
     const pair = fontPairs[at];

@@ -122,7 +122,9 @@ describe('a file of the look', () => {
   it('is served for good under the hash of its content, and may draw and nothing else', async () => {
     await insert({});
     const ask = (file: string) =>
-      lookFile(new Request(`http://localhost:3000/look-files/${file}`), { params: Promise.resolve({ file }) });
+      lookFile(new Request(`http://localhost:3000/look-files/${file}`), {
+        params: Promise.resolve({ file }),
+      });
     const found = await ask('0123456789abcdef.svg');
     expect([found.status, await found.text(), found.headers.get('content-type')]).toEqual([
       200,

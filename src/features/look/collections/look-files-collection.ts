@@ -16,12 +16,20 @@ import { lookFilePath } from '../paths';
 
 const slug = 'look-files';
 
-const refusal = (message: string) => new ValidationError({ collection: slug, errors: [{ path: 'file', message }] });
+const refusal = (message: string) =>
+  new ValidationError({ collection: slug, errors: [{ path: 'file', message }] });
 
 /** Key in `req.context`: what was read of the request's file, for the hook that stores it. */
 const readKey = 'readLookFile';
 
-type Stored = { title: string; data: string; print: string; facts: object; notes: string | null; licence?: string | null };
+type Stored = {
+  title: string;
+  data: string;
+  print: string;
+  facts: object;
+  notes: string | null;
+  licence?: string | null;
+};
 
 /** Reads the file and puts what is safe of it in its place, before Payload looks at it. */
 const readFile: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
@@ -34,7 +42,13 @@ const readFile: CollectionBeforeOperationHook = async ({ args, operation, req })
   const { bytes, mimeType, extension, facts, notes } = read;
   const print = printOf(bytes);
   const title = req.file.name.slice(0, 120);
-  req.file = { ...req.file, data: bytes, size: bytes.length, mimetype: mimeType, name: `${print}.${extension}` };
+  req.file = {
+    ...req.file,
+    data: bytes,
+    size: bytes.length,
+    mimetype: mimeType,
+    name: `${print}.${extension}`,
+  };
   const stored: Stored = {
     title,
     data: bytes.toString('base64'),
@@ -68,7 +82,14 @@ const printedUrl: CollectionAfterReadHook = ({ doc }) => {
   return { ...doc, url, ...(doc.mimeType !== 'font/woff2' && { thumbnailURL: url }) };
 };
 
-const columns = ['logo_light_id', 'logo_dark_id', 'icon_id', 'own_display_id', 'own_text_id', 'own_text_italic_id'];
+const columns = [
+  'logo_light_id',
+  'logo_dark_id',
+  'icon_id',
+  'own_display_id',
+  'own_text_id',
+  'own_text_italic_id',
+];
 
 const refuseInUse: CollectionBeforeDeleteHook = async ({ req, id }) => {
   const isUsed = (prefix: string) => columns.map((column) => `${prefix}${column} = $1`).join(' or ');
@@ -79,7 +100,11 @@ const refuseInUse: CollectionBeforeDeleteHook = async ({ req, id }) => {
     [id],
   );
   if (used.length > 0)
-    throw new AppError('in_use', 409, 'The look uses this file. Choose another one there, and publish it, first.');
+    throw new AppError(
+      'in_use',
+      409,
+      'The look uses this file. Choose another one there, and publish it, first.',
+    );
 };
 
 /**
@@ -94,7 +119,8 @@ export const LookFiles: CollectionConfig = {
   custom: { readsOwnFiles: true },
   admin: {
     group: studioGroup.system,
-    description: 'Logos, icons and typefaces of the look. Mails that were sent show them, so delete none that was ever published.',
+    description:
+      'Logos, icons and typefaces of the look. Mails that were sent show them, so delete none that was ever published.',
     useAsTitle: 'title',
     defaultColumns: ['title', 'mimeType', 'filesize', 'updatedAt'],
     hidden: ({ user }) => user?.role !== 'admin',
@@ -141,7 +167,13 @@ export const LookFiles: CollectionConfig = {
       admin: { readOnly: true, condition: ({ notes }) => Boolean(notes) },
       access: { create: nobody, update: nobody },
     },
-    { name: 'print', type: 'text', index: true, admin: { hidden: true }, access: { create: nobody, update: nobody } },
+    {
+      name: 'print',
+      type: 'text',
+      index: true,
+      admin: { hidden: true },
+      access: { create: nobody, update: nobody },
+    },
     { name: 'facts', type: 'json', admin: { hidden: true }, access: { create: nobody, update: nobody } },
     // Base64. No response of the REST API has it.
     { name: 'data', type: 'text', hidden: true, access: { create: nobody, read: nobody, update: nobody } },

@@ -79,7 +79,10 @@ function companionsOf(scheme: Scheme, typed: Oklch): Companions {
   return {
     fill: hexOf(fill),
     // Black cannot be darker, nor white lighter: what is pressed is then told by the other direction.
-    strong: hexOf({ ...fill, lightness: Math.abs(strong - lightness) < 0.02 ? lightness + (isLight ? 0.2 : -0.2) : strong }),
+    strong: hexOf({
+      ...fill,
+      lightness: Math.abs(strong - lightness) < 0.02 ? lightness + (isLight ? 0.2 : -0.2) : strong,
+    }),
     ink: hexOf(reach(scheme, { ...fill, lightness: inkStart }, leastContrast.text)),
   };
 }

@@ -4,4 +4,6 @@ import { studioView } from '@/studio-kit/views/studio-view';
 import { openLook } from '../open-look';
 
 /** View at `/admin/look`: leads to the form of the one look. */
-export const LookView = studioView(async ({ req }) => redirect(`${collectionPath('look')}/${await openLook(req)}`));
+export const LookView = studioView(async ({ req }) =>
+  redirect(`${collectionPath('look')}/${await openLook(req)}`),
+);

@@ -6,7 +6,14 @@ import { lookStyle } from '../look-style';
 export async function StudioLook({ payload }: ServerProps) {
   const look = await findLook({ payload });
   if (!look?.palette) return null;
-  const style = lookStyle({ ...look, fonts: null, corner: 'sharp', line: 'fine', hasRuler: true, hasBob: true });
+  const style = lookStyle({
+    ...look,
+    fonts: null,
+    corner: 'sharp',
+    line: 'fine',
+    hasRuler: true,
+    hasBob: true,
+  });
   // biome-ignore lint/security/noDangerouslySetInnerHtml: CSS that is made of checked values alone
   return <style dangerouslySetInnerHTML={{ __html: style }} />;
 }

@@ -8,12 +8,16 @@ import { endpoint } from '@/http/endpoint';
 import { staff } from '../../actors';
 
 const Params = z.object({ what: z.enum(['mail', 'picture']) });
-const Query = z.object({ scheme: z.enum(['light', 'dark']).optional(), saved: z.string().max(40).optional() });
+const Query = z.object({
+  scheme: z.enum(['light', 'dark']).optional(),
+  saved: z.string().max(40).optional(),
+});
 
 /** A mail with a button, links and small print. */
 const shownMail = 'download-link';
 
-const policy = "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
+const policy =
+  "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
 
 /** What the look’s newest draft makes of a mail and of the home page’s link picture. */
 export const GET = endpoint(
@@ -27,7 +31,9 @@ export const GET = endpoint(
         brand,
         note: `${claims.guaranteeDays}-day ROI guarantee`,
       });
-      return new Response(await image.arrayBuffer(), { headers: { ...headers, 'content-type': 'image/png' } });
+      return new Response(await image.arrayBuffer(), {
+        headers: { ...headers, 'content-type': 'image/png' },
+      });
     }
     const preview = await renderPreview(req, { template: shownMail, isImageless: false, isDark: false });
     if (!preview?.words) throw notFound();
