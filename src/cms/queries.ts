@@ -5,11 +5,11 @@
 import { draftMode } from 'next/headers';
 import type { PayloadRequest } from 'payload';
 import { cache } from 'react';
+import { isStaffMember } from '@/access/roles';
 import type { CalculatorName } from '@/features/calculators/calculators';
 import { findDraftLook, findLook } from '@/features/look/find-look';
 import type { Look } from '@/features/look/look';
 import { listDisclosures } from '@/features/retention/list-disclosures';
-import { isStaffMember } from '@/access/roles';
 import { isSafeHref } from '@/lib/text/safe-href';
 import { currentUser, getPayloadClient } from '@/payload';
 import type {

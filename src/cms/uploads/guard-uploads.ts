@@ -103,7 +103,11 @@ function guard(collection: CollectionConfig): CollectionConfig {
     hooks: {
       ...hooks,
       // `cleanPicture` comes after the collection's own hooks, which detect the file's type by its bytes.
-      beforeOperation: [requireFile, ...(hooks?.beforeOperation ?? []), ...(readsOwnFiles ? [] : [cleanPicture])],
+      beforeOperation: [
+        requireFile,
+        ...(hooks?.beforeOperation ?? []),
+        ...(readsOwnFiles ? [] : [cleanPicture]),
+      ],
       beforeChange: [...(hooks?.beforeChange ?? []), markCleaned],
     },
   };

@@ -52,14 +52,13 @@ let kept: { isCurrent: () => boolean; look: Promise<Look | null> } | undefined;
  * until content changes; without a server, which is told of changes, it is read each time.
  */
 export async function findLook(reader: Reader): Promise<Look | null> {
+  const pageCache = serverBridge()?.pageCache;
+  if (!pageCache) return readLook(reader, false);
   if (kept?.isCurrent()) return kept.look;
-  const isCurrent = serverBridge()?.pageCache.snapshot();
-  const look = readLook(reader, false);
-  if (!isCurrent) return look;
-  const reading = { isCurrent, look };
+  const reading = { isCurrent: pageCache.snapshot(), look: readLook(reader, false) };
   kept = reading;
-  look.catch(() => {
+  reading.look.catch(() => {
     if (kept === reading) kept = undefined;
   });
-  return look;
+  return reading.look;
 }

@@ -56,5 +56,11 @@ function inGamut(colour: Oklch): Oklch {
 /** `#rrggbb` of a colour; one that sRGB cannot show loses chroma, and keeps lightness and hue. */
 export function hexOf(colour: Oklch): string {
   const shares = linearOf(inGamut(colour)).map((light) => fromLinear(Math.min(1, Math.max(0, light))));
-  return `#${shares.map((share) => Math.round(share * 255).toString(16).padStart(2, '0')).join('')}`;
+  return `#${shares
+    .map((share) =>
+      Math.round(share * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
 }

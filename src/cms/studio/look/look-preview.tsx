@@ -3,7 +3,11 @@ import { documentPath } from '../../paths';
 import { previewUrl } from '../../preview';
 import { type FramedPage, LookPreviewPanel } from './look-preview-panel.client';
 
-const pageAt = (label: string, path: string): FramedPage => ({ label, path, src: previewUrl('pages', { path }) ?? path });
+const pageAt = (label: string, path: string): FramedPage => ({
+  label,
+  path,
+  src: previewUrl('pages', { path }) ?? path,
+});
 
 /** Beside the form of the look: three real pages, a mail and a link picture, as the look makes them. */
 export async function LookPreview({ req }: Pick<UIFieldServerProps, 'req'>) {
@@ -19,6 +23,10 @@ export async function LookPreview({ req }: Pick<UIFieldServerProps, 'req'>) {
     req,
   });
   const post = docs[0] && documentPath('posts', docs[0]);
-  const pages = [pageAt('Home page', '/'), ...(post ? [pageAt('Newest post', post)] : []), pageAt('Contact', '/contact')];
+  const pages = [
+    pageAt('Home page', '/'),
+    ...(post ? [pageAt('Newest post', post)] : []),
+    pageAt('Contact', '/contact'),
+  ];
   return <LookPreviewPanel pages={pages} />;
 }

@@ -29,25 +29,23 @@ const colourField = (name: string, label: string, description: string): TextFiel
   },
 });
 
-const fileField = (
-  name: string,
-  label: string,
-  kind: 'picture' | 'font',
-  description?: string,
-): UploadField => ({
+const pictureField = (name: string, label: string, description: string): UploadField => ({
   name,
   label,
   type: 'upload',
   relationTo: 'look-files',
-  filterOptions: { mimeType: kind === 'font' ? { equals: 'font/woff2' } : { like: 'image/' } },
-  admin: { ...(description && { description }) },
+  filterOptions: { mimeType: { like: 'image/' } },
+  admin: { description },
 });
 
-const isOwn = ({ fontPair }: { fontPair?: unknown }) => fontPair === ownFonts;
-
-const whenOwn = (field: UploadField): UploadField => ({
-  ...field,
-  admin: { ...field.admin, condition: (data) => isOwn(data) },
+/** Shown while the firm's own files are used. */
+const fontField = (name: string, label: string, description: string): UploadField => ({
+  name,
+  label,
+  type: 'upload',
+  relationTo: 'look-files',
+  filterOptions: { mimeType: { equals: 'font/woff2' } },
+  admin: { description, condition: ({ fontPair }) => fontPair === ownFonts },
 });
 
 const checkPair = (value: unknown): true | string =>
@@ -76,17 +74,15 @@ export const lookFields: Field[] = [
     type: 'collapsible',
     label: 'Logo and icon',
     fields: [
-      fileField(
+      pictureField(
         'logoLight',
         'Logo',
-        'picture',
         'SVG or PNG, without a background. It stands 32 pixels high in the header; what an SVG could run is taken out.',
       ),
-      fileField('logoDark', 'Logo for the dark', 'picture', 'Without one, the logo is used in both.'),
-      fileField(
+      pictureField('logoDark', 'Logo for the dark', 'Without one, the logo is used in both.'),
+      pictureField(
         'icon',
         'Icon',
-        'picture',
         'A square, at least 512 pixels wide. Tab icon, home screen and manifest are made from it.',
       ),
     ],
@@ -115,11 +111,9 @@ export const lookFields: Field[] = [
         validate: checkPair,
         admin: { components: { Field: '/src/features/look/studio/pair-choice#PairChoice' } },
       },
-      whenOwn(
-        fileField('ownDisplay', 'Headings', 'font', 'A WOFF2 file whose licence allows use on websites.'),
-      ),
-      whenOwn(fileField('ownText', 'Text', 'font', 'A variable file from 400 to 700, or one of weight 400.')),
-      whenOwn(fileField('ownTextItalic', 'Text, italic', 'font')),
+      fontField('ownDisplay', 'Headings', 'A WOFF2 file whose licence allows use on websites.'),
+      fontField('ownText', 'Text', 'A variable file from 400 to 700, or one of weight 400.'),
+      fontField('ownTextItalic', 'Text, italic', 'Without one, browsers slant the upright.'),
     ],
   },
   {

@@ -35,8 +35,8 @@ describe('a palette', () => {
   );
 
   it('keeps a colour that can be read as it was typed', () => {
-    const { palette, corrections } = makePalette({ accent: '#0b5d3b', secondary: null });
-    expect(palette.light.accent).toBe('#0b5d3b');
+    const { palette, corrections } = makePalette({ accent: '#07472d', secondary: null });
+    expect(palette.light.accent).toBe('#07472d');
     expect(corrections.filter(({ scheme }) => scheme === 'light')).toEqual([]);
     expect(palette.light.patina).toBe(housePalette.light.patina);
   });

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { shareImage } from '@/app/og/[[...path]]/share-image';
+import { getSettings } from '@/cms/queries';
+import { inColorScheme } from '@/features/operations/previews/mail-facts';
+import { renderPreview } from '@/features/operations/previews/render-preview';
+import { notFound } from '@/http/app-error';
+import { endpoint } from '@/http/endpoint';
+import { staff } from '../../actors';
+
+const Params = z.object({ what: z.enum(['mail', 'picture']) });
+const Query = z.object({
+  scheme: z.enum(['light', 'dark']).optional(),
+  saved: z.string().max(40).optional(),
+});
+
+/** A mail with a button, links and small print. */
+const shownMail = 'download-link';
+
+const policy =
+  "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
+
+/** What the look’s newest draft makes of a mail and of the home page’s link picture. */
+export const GET = endpoint(
+  { actor: staff('admin'), origin: 'any', maxBytes: 0, params: Params, query: Query },
+  async ({ req, params: { what }, query: { scheme } }) => {
+    const headers = { 'cache-control': 'no-store' };
+    if (what === 'picture') {
+      const { tagline, brand, claims } = await getSettings();
+      const image = await shareImage({
+        title: tagline,
+        brand,
+        note: `${claims.guaranteeDays}-day ROI guarantee`,
+      });
+      return new Response(await image.arrayBuffer(), {
+        headers: { ...headers, 'content-type': 'image/png' },
+      });
+    }
+    const preview = await renderPreview(req, { template: shownMail, isImageless: false, isDark: false });
+    if (!preview?.words) throw notFound();
+    return new Response(inColorScheme(preview.words.html, scheme === 'dark'), {
+      headers: { ...headers, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
+    });
+  },
+);
