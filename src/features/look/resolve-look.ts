@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { LookFile as StoredFile, Look as StoredLook } from '@/payload-types';
 import { ownFonts } from './collections/look-fields';
+import { fallbackMetrics } from './fonts/fallback-metrics';
 import { fontPairs } from './fonts/pairs';
 import type { Look, LookFace, LookFonts, LookLogo, LookPicture } from './look';
 import { makePalette, readHex } from './palette/make-palette';
@@ -25,6 +26,8 @@ const Font = z.object({
   ascent: z.number(),
   descent: z.number(),
   lineGap: z.number(),
+  kind: z.enum(['serif', 'sans', 'mono']),
+  averageWidth: z.number().nullable(),
 });
 
 type FindFile = (relation: unknown) => FileFacts | undefined;
@@ -78,7 +81,7 @@ function ownFace(file: FileFacts | undefined, italic: FileFacts | undefined): Lo
     url: pathOf(file),
     italicUrl: italic ? pathOf(italic) : null,
     weight: /^\d{1,4}( \d{1,4})?$/.test(weight) ? weight : '400',
-    fallback: null,
+    fallback: fallbackMetrics(facts.data),
     ttf: null,
   };
 }

@@ -9,15 +9,20 @@ import { writeFont } from './unpack/write-font';
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 const damaged = () =>
-  refuseFile('This font is damaged, or has a form that is not read. Export it again as WOFF2, and choose that file.');
+  refuseFile(
+    'This font is damaged, or has a form that is not read. Export it again as WOFF2, and choose that file.',
+  );
 
 const maxLicence = 300;
 
 function open(bytes: Uint8Array): Font {
   const tables = unpackWoff2(bytes);
   if (tables.has('CFF2'))
-    throw refuseFile('This font varies in the form CFF2, which is not read. Export it with TrueType outlines.');
-  for (const tag of ['cmap', 'head', 'hhea', 'hmtx', 'maxp', 'name', 'OS/2']) if (!tables.has(tag)) throw damaged();
+    throw refuseFile(
+      'This font varies in the form CFF2, which is not read. Export it with TrueType outlines.',
+    );
+  for (const tag of ['cmap', 'head', 'hhea', 'hmtx', 'maxp', 'name', 'OS/2'])
+    if (!tables.has(tag)) throw damaged();
   const font = create(writeFont(tables));
   if (!('getVariation' in font)) throw damaged();
   return font;

@@ -16,7 +16,13 @@ type Measured = Pick<FontFacts, 'kind' | 'ascent' | 'descent' | 'lineGap' | 'ave
  * Metrics of a system font that make lines as long and as high as in a face, so that nothing moves when the face
  * arrives. Null if the width of the face is unknown.
  */
-export function fallbackMetrics({ kind, ascent, descent, lineGap, averageWidth }: Measured): FallbackMetrics | null {
+export function fallbackMetrics({
+  kind,
+  ascent,
+  descent,
+  lineGap,
+  averageWidth,
+}: Measured): FallbackMetrics | null {
   if (averageWidth === null) return null;
   const size = averageWidth / systemWidths[kind];
   return {

@@ -15,15 +15,17 @@ function weightOf(font: Font): string {
   return min === max ? String(min) : `${min} ${max}`;
 }
 
-/** Kind of system fonts that stand in for a face: by its class, or by its name where it states none. */
-function kindOf(font: Font, family: string): FontFacts['kind'] {
-  const [family0 = 0, serifs = 0, , proportion = 0] = font['OS/2'].panose;
-  if (/\bmono\b|code/i.test(family) || (family0 === 2 && proportion === 9)) return 'mono';
-  if (family0 === 2 && serifs >= 2) return serifs <= 10 ? 'serif' : 'sans';
-  return /serif|slab|antiqua|roman|garamond|caslon|bodoni|didot|baskerville|times/i.test(family) &&
-    !/sans/i.test(family)
-    ? 'serif'
-    : 'sans';
+const glyphOf = (font: Font, letter: string) => font.glyphForCodePoint(letter.codePointAt(0) ?? 0);
+
+/** Share of its height from which a capital I has serifs: a bold one without is narrower. */
+const serifShare = 0.3;
+
+/** Kind of system fonts that stand in for a face, by its shapes: what fonts say about themselves is often left empty. */
+function kindOf(font: Font): FontFacts['kind'] {
+  const advances = ['i', 'm', 'W'].map((letter) => glyphOf(font, letter).advanceWidth);
+  if (new Set(advances).size === 1) return 'mono';
+  const { minX, maxX, minY, maxY } = glyphOf(font, 'I').bbox;
+  return (maxX - minX) / Math.max(1, maxY - minY) > serifShare ? 'serif' : 'sans';
 }
 
 type Measured = Omit<FontFacts, 'licence'>;
@@ -40,7 +42,7 @@ export function measureFont(font: Font): Measured {
     family,
     weight: weightOf(font),
     isItalic: os2.fsSelection.italic || font.italicAngle !== 0,
-    kind: kindOf(font, family),
+    kind: kindOf(font),
     ascent: rounded((usesTypo ? os2.typoAscender : font.ascent) / em),
     descent: rounded(Math.abs(usesTypo ? os2.typoDescender : font.descent) / em),
     lineGap: rounded((usesTypo ? os2.typoLineGap : font.lineGap) / em),

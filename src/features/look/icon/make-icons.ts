@@ -22,7 +22,10 @@ type Shape = {
 const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
 
 /** The icon in a square. What is not square stands in the middle. */
-async function draw({ bytes, mimeType, width, height }: Source, { side, share, ground }: Shape): Promise<Buffer> {
+async function draw(
+  { bytes, mimeType, width, height }: Source,
+  { side, share, ground }: Shape,
+): Promise<Buffer> {
   const inner = Math.round((side * share) / 2) * 2;
   const source =
     mimeType === 'image/svg+xml' ? await drawSvg(bytes.toString(), { width, height }, inner) : bytes;

@@ -40,8 +40,10 @@ async function assertSides(bytes: Buffer): Promise<void> {
   const { width, height } = await isolatedSharp(bytes).metadata().catch(refuseUnreadable);
   const { maxSide } = lookFileLimits;
   const sides = `This picture is ${width} × ${height} pixels.`;
-  if (Math.max(width, height) > maxSide) throw refuseFile(`${sides} Choose one of at most ${maxSide} each way.`);
-  if (Math.min(width, height) < minSide) throw refuseFile(`${sides} Choose one of at least ${minSide} each way.`);
+  if (Math.max(width, height) > maxSide)
+    throw refuseFile(`${sides} Choose one of at most ${maxSide} each way.`);
+  if (Math.min(width, height) < minSide)
+    throw refuseFile(`${sides} Choose one of at least ${minSide} each way.`);
 }
 
 async function readPixels(bytes: Buffer): Promise<ReadPicture> {
@@ -63,15 +65,17 @@ async function readPixels(bytes: Buffer): Promise<ReadPicture> {
 }
 
 /** True if a file says that it is XML or SVG, whatever precedes the drawing. */
-const isMarkup = (bytes: Buffer): boolean =>
-  /^[\s\ufffd\0]*</.test(bytes.subarray(0, 200).toString('utf8'));
+const isMarkup = (bytes: Buffer): boolean => /^[\s\ufffd\0]*</.test(bytes.subarray(0, 200).toString('utf8'));
 
 /** Reads a picture of the look. @throws AppError 413, 415, 422 */
 export async function readPicture(bytes: Buffer): Promise<ReadPicture> {
   const { svgBytes, pngBytes } = lookFileLimits;
   const isPicture = accepted.has(detectFileType(bytes)?.mimeType ?? '');
   if (!isPicture && !isMarkup(bytes))
-    throw refuseFile('Choose an SVG or PNG picture. This file is something else, whatever its name says.', 415);
+    throw refuseFile(
+      'Choose an SVG or PNG picture. This file is something else, whatever its name says.',
+      415,
+    );
   const max = isPicture ? pngBytes : svgBytes;
   if (bytes.length > max)
     throw refuseFile(`This file has more than ${asMegabytes(max)}. Choose a smaller one.`, 413);

@@ -27,7 +27,9 @@ const attacks: Record<string, string> = {
   script: svg('<script>alert(1)</script>'),
   'script by address': svg('<script href="https://evil.example/a.js"/>'),
   'script in CDATA': svg('<script><![CDATA[alert("</script>")]]></script>'),
-  'script in capitals of another namespace': svg('<x:SCRIPT xmlns:x="http://www.w3.org/1999/xhtml">evil()</x:SCRIPT>'),
+  'script in capitals of another namespace': svg(
+    '<x:SCRIPT xmlns:x="http://www.w3.org/1999/xhtml">evil()</x:SCRIPT>',
+  ),
   'script in a renamed namespace': svg('<s:script xmlns:s="http://www.w3.org/2000/svg">evil()</s:script>'),
   'onload at the root': svg('', ' onload="evil()"'),
   'onclick at a shape': svg('<path d="M0 0h1" onclick="evil()"/>'),
@@ -36,10 +38,16 @@ const attacks: Record<string, string> = {
     '<path xmlns:s="http://www.w3.org/2000/svg" d="M0 0h1" s:onload="evil()"/>',
   ),
   'onbegin of a movement': svg('<animate onbegin="evil()" attributeName="x" dur="1s"/>'),
-  foreignObject: svg('<foreignObject><body xmlns="http://www.w3.org/1999/xhtml"><iframe src="//evil"/></body></foreignObject>'),
-  'a web page without foreignObject': svg('<iframe xmlns="http://www.w3.org/1999/xhtml" src="https://evil.example"/>'),
+  foreignObject: svg(
+    '<foreignObject><body xmlns="http://www.w3.org/1999/xhtml"><iframe src="//evil"/></body></foreignObject>',
+  ),
+  'a web page without foreignObject': svg(
+    '<iframe xmlns="http://www.w3.org/1999/xhtml" src="https://evil.example"/>',
+  ),
   'a link with a script': svg('<a href="javascript:evil()"><rect width="1" height="1"/></a>'),
-  'a link with a script in xlink': svg('<a xlink:href=" java&#10;script:evil()"><rect width="1" height="1"/></a>'),
+  'a link with a script in xlink': svg(
+    '<a xlink:href=" java&#10;script:evil()"><rect width="1" height="1"/></a>',
+  ),
   'use of another file': svg('<use href="https://evil.example/a.svg#b"/>'),
   'use of a data address': svg('<use href="data:image/svg+xml;base64,PHN2Zz4="/>'),
   'use of a file beside': svg('<use xlink:href="/evil.svg#a"/>'),
@@ -53,7 +61,9 @@ const attacks: Record<string, string> = {
   'style with url': svg('<rect width="1" height="1" style="fill:url(//evil.example);stroke:red"/>'),
   'style with image-set': svg('<rect width="1" height="1" style="mask:image-set(\'//evil.example/a\' 1x)"/>'),
   'style with an old script': svg('<rect width="1" height="1" style="fill:expression(evil())"/>'),
-  'style with a binding': svg('<rect width="1" height="1" style="-moz-binding:url(//evil#a);behavior:url(evil.htc)"/>'),
+  'style with a binding': svg(
+    '<rect width="1" height="1" style="-moz-binding:url(//evil#a);behavior:url(evil.htc)"/>',
+  ),
   'cursor from elsewhere': svg('<rect width="1" height="1" style="cursor:url(//evil.example/c.cur),auto"/>'),
   '@import': svg('<style>@import "https://evil.example/a.css";.a{fill:red}</style>'),
   '@import with url': svg('<style>.a{fill:red}@import url(//evil.example/a.css);</style>'),
@@ -64,16 +74,22 @@ const attacks: Record<string, string> = {
   'a movement of an address': svg('<a id="a"><set attributeName="href" to="javascript:evil()"/></a>'),
   'a movement by reference': svg('<animate href="#x" attributeName="href" values="javascript:evil()"/>'),
   'an address in a base': svg('<rect xml:base="https://evil.example/" width="1" height="1"/>'),
-  'a handler of old SVG': svg('<handler type="text/javascript" ev:event="load" xmlns:ev="http://www.w3.org/2001/xml-events">evil()</handler>'),
+  'a handler of old SVG': svg(
+    '<handler type="text/javascript" ev:event="load" xmlns:ev="http://www.w3.org/2001/xml-events">evil()</handler>',
+  ),
   'an attribute that ends itself': svg('<rect id="a&quot; onload=&quot;evil()" width="1" height="1"/>'),
   'text that ends itself': svg('<text>&lt;/text&gt;&lt;script&gt;evil()&lt;/script&gt;</text>').replace(
     /<text>.*<\/text>/,
     '<text fill="red">&lt;b&gt;</text>',
   ),
-  'a style sheet that ends itself': svg('<style>.a{fill:red}&lt;/style&gt;&lt;script&gt;evil()&lt;/script&gt;</style>'),
+  'a style sheet that ends itself': svg(
+    '<style>.a{fill:red}&lt;/style&gt;&lt;script&gt;evil()&lt;/script&gt;</style>',
+  ),
   'metadata with an address': svg('<metadata><rdf xmlns="urn:x" about="https://evil.example/"/></metadata>'),
   'a comment with conditions': svg('<!--[if evil]><script>evil()</script><![endif]-->'),
-  'a video': svg('<video xmlns="http://www.w3.org/1999/xhtml" src="https://evil.example/a.mp4" onerror="evil()"/>'),
+  'a video': svg(
+    '<video xmlns="http://www.w3.org/1999/xhtml" src="https://evil.example/a.mp4" onerror="evil()"/>',
+  ),
 };
 
 it.each(Object.entries(attacks))('an SVG with %s loses it, and keeps its shape', (_name, text) => {
@@ -87,7 +103,9 @@ it.each(Object.entries(attacks))('an SVG with %s loses it, and keeps its shape',
 
 it('says what was taken out, once each', () => {
   const { notes } = made(
-    svg('<script/><script/><path d="M0 0h1" onclick="a()"/><use href="//a"/><filter id="f"/><style>@import "a";</style>'),
+    svg(
+      '<script/><script/><path d="M0 0h1" onclick="a()"/><use href="//a"/><filter id="f"/><style>@import "a";</style>',
+    ),
   );
   expect(notes).toEqual([
     'A script was taken out.',
@@ -99,7 +117,10 @@ it('says what was taken out, once each', () => {
 
 /** Doublings: each part draws the one before twice, so that thirty of them draw a thousand million. */
 const doublings = (count: number, refer: (from: string) => string) =>
-  Array.from({ length: count }, (_, index) => `<g id="p${index + 1}">${refer(`p${index}`).repeat(2)}</g>`).join('');
+  Array.from(
+    { length: count },
+    (_, index) => `<g id="p${index + 1}">${refer(`p${index}`).repeat(2)}</g>`,
+  ).join('');
 
 const refused: Record<string, [file: string | Buffer, sentence: RegExp]> = {
   'billion laughs': [
@@ -113,7 +134,10 @@ const refused: Record<string, [file: string | Buffer, sentence: RegExp]> = {
   'an unknown entity': [svg('<text>&x;</text>'), /damaged/],
   'ten thousand groups in one another': [svg('<g>'.repeat(10_000) + '</g>'.repeat(10_000)), /nested/],
   'too many parts': [svg('<path d="M0 0"/>'.repeat(9000)), /more than 8000 parts/],
-  'doublings by use': [svg(`<g id="p0"/>${doublings(30, (id) => `<use href="#${id}"/>`)}`), /repeats its parts/],
+  'doublings by use': [
+    svg(`<g id="p0"/>${doublings(30, (id) => `<use href="#${id}"/>`)}`),
+    /repeats its parts/,
+  ],
   'doublings by fill': [
     svg(`<pattern id="p0"/>${doublings(30, (id) => `<rect fill="url(#${id})"/>`)}`),
     /repeats its parts/,
@@ -127,7 +151,10 @@ const refused: Record<string, [file: string | Buffer, sentence: RegExp]> = {
     ),
     /repeats its parts/,
   ],
-  'a part that draws itself': [svg('<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>'), /refers to itself/],
+  'a part that draws itself': [
+    svg('<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>'),
+    /refers to itself/,
+  ],
   'UTF-16': [Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(svg(''), 'utf16le')]), /UTF-16/],
   'UTF-16 without a mark': [Buffer.from(svg(''), 'utf16le'), /UTF-16/],
   Latin: [Buffer.from(svg('<text>Müller</text>'), 'latin1'), /UTF-8/],
@@ -135,11 +162,23 @@ const refused: Record<string, [file: string | Buffer, sentence: RegExp]> = {
   'an SVG of no namespace': ['<svg viewBox="0 0 1 1"><rect/></svg>', /no SVG/],
   'an SVG that ends early': [svg('').slice(0, -8), /damaged/],
   'two roots': [svg('') + svg(''), /damaged/],
-  'nothing drawn': ['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><script/></svg>', /Nothing is left/],
+  'nothing drawn': [
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><script/></svg>',
+    /Nothing is left/,
+  ],
   'no size': [`<svg xmlns="http://www.w3.org/2000/svg">${shape}</svg>`, /no size/],
-  'a size of nothing': [`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 0 1">${shape}</svg>`, /no size/],
-  'a hair': [`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1">${shape}</svg>`, /more than 20 times/],
-  'an attribute twice': ['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1" viewBox="0 0 1 1"/>', /damaged/],
+  'a size of nothing': [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 0 1">${shape}</svg>`,
+    /no size/,
+  ],
+  'a hair': [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1">${shape}</svg>`,
+    /more than 20 times/,
+  ],
+  'an attribute twice': [
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1" viewBox="0 0 1 1"/>',
+    /damaged/,
+  ],
 };
 
 it.each(Object.entries(refused))('an SVG with %s is refused with a sentence', (_name, [file, sentence]) => {

@@ -14,7 +14,14 @@ import {
 import { assertDrawable, type SafeNode } from './svg-cost';
 import { type SvgSize, svgSizeOf } from './svg-size';
 import { parseSvg, type SvgElement } from './svg-tree';
-import { partOf, referencesIn, safeAttribute, safeDeclarations, safeStyleRules, type StyleRule } from './svg-values';
+import {
+  partOf,
+  referencesIn,
+  type StyleRule,
+  safeAttribute,
+  safeDeclarations,
+  safeStyleRules,
+} from './svg-values';
 
 export type SafeSvg = {
   svg: string;

@@ -24,9 +24,13 @@ export function svgSizeOf(attributes: ReadonlyMap<string, string>): SvgSize {
   const width = hasBox ? boxWidth : pixels(attributes.get('width'));
   const height = hasBox ? boxHeight : pixels(attributes.get('height'));
   if (!width || !height)
-    throw refuseFile('This SVG file says no size: it has neither a viewBox nor width and height. Export it again.');
+    throw refuseFile(
+      'This SVG file says no size: it has neither a viewBox nor width and height. Export it again.',
+    );
   if (width / height > maxRatio || height / width > maxRatio)
-    throw refuseFile(`This drawing is more than ${maxRatio} times as long as it is wide. Cut off what is empty.`);
+    throw refuseFile(
+      `This drawing is more than ${maxRatio} times as long as it is wide. Cut off what is empty.`,
+    );
   return {
     viewBox: hasBox ? [left, top, boxWidth, boxHeight].join(' ') : `0 0 ${width} ${height}`,
     width: round(width),

@@ -20,7 +20,12 @@ const unreadable = () =>
 /** Text of a file in UTF-8, which is what every program exports. */
 function textOf(bytes: Uint8Array): string {
   const [first, second] = bytes;
-  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff) || first === 0 || second === 0)
+  if (
+    (first === 0xff && second === 0xfe) ||
+    (first === 0xfe && second === 0xff) ||
+    first === 0 ||
+    second === 0
+  )
     throw refuseFile('This SVG file is stored as UTF-16. Save it as UTF-8, and choose that file.');
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -49,7 +54,9 @@ export function parseSvg(bytes: Uint8Array): SvgElement {
   parser.on('opentag', ({ local, uri, attributes }) => {
     count += 1;
     if (open.length > maxDepth)
-      throw refuseFile(`This drawing is nested more than ${maxDepth} deep. Export it again, with fewer groups.`);
+      throw refuseFile(
+        `This drawing is nested more than ${maxDepth} deep. Export it again, with fewer groups.`,
+      );
     if (count > maxElements)
       throw refuseFile(
         `This drawing has more than ${maxElements} parts, which is too many for a logo. Upload it as PNG.`,

@@ -5,7 +5,13 @@ const maxValue = 300;
 const maxPath = 200_000;
 
 /** Attributes of geometry, which may be long and contain only numbers and letters of path commands. */
-const geometry: ReadonlySet<string> = new Set(['d', 'points', 'transform', 'gradientTransform', 'patternTransform']);
+const geometry: ReadonlySet<string> = new Set([
+  'd',
+  'points',
+  'transform',
+  'gradientTransform',
+  'patternTransform',
+]);
 
 const partName = /^[A-Za-z_][\w:.-]{0,99}$/;
 
@@ -22,7 +28,7 @@ export function referencesIn(value: string): string[] | undefined {
   for (const [at, piece] of value.split(/url\(/i).entries()) {
     if (at === 0) continue;
     const end = piece.indexOf(')');
-    const inner = piece.slice(0, end < 0 ? 0 : end).trim();
+    const inner = piece.slice(0, Math.max(end, 0)).trim();
     const bare = /^(["']).*\1$/.test(inner) ? inner.slice(1, -1) : inner;
     const name = partOf(bare);
     if (!name) return undefined;
@@ -34,8 +40,7 @@ export function referencesIn(value: string): string[] | undefined {
 /** True if a value of a drawing property loads and runs nothing. */
 export function isSafeValue(value: string): boolean {
   // A backslash or a comment could hide the name of a function.
-  if (value.length > maxValue || /[\\<>{};@]|\/\*|javascript:|data:/i.test(value))
-    return false;
+  if (value.length > maxValue || /[\\<>{};@]|\/\*|javascript:|data:/i.test(value)) return false;
   const functions = [...value.matchAll(/([\w-]*)\(/g)].map(([, name = '']) => name.toLowerCase());
   return functions.every((name) => valueFunctions.has(name)) && referencesIn(value) !== undefined;
 }
@@ -71,7 +76,9 @@ const selector = /^[\w.#*, >-]{1,500}$/;
 /** Removes comments of CSS; an unclosed one ends the text. */
 function withoutComments(css: string): string {
   const [start = '', ...rest] = css.split('/*');
-  return [start, ...rest.map((part) => (part.includes('*/') ? part.slice(part.indexOf('*/') + 2) : ''))].join(' ');
+  return [start, ...rest.map((part) => (part.includes('*/') ? part.slice(part.indexOf('*/') + 2) : ''))].join(
+    ' ',
+  );
 }
 
 export type StyleRule = { selector: string; css: string };

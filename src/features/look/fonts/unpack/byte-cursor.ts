@@ -21,7 +21,8 @@ export class ByteCursor {
 
   #step(length: number): number {
     const from = this.at;
-    if (length < 0 || from < 0 || from + length > this.#bytes.length) throw new DamagedFont('It ends too early.');
+    if (length < 0 || from < 0 || from + length > this.#bytes.length)
+      throw new DamagedFont('It ends too early.');
     this.at = from + length;
     return from;
   }

@@ -3,7 +3,10 @@ import { ByteCursor, DamagedFont } from './byte-cursor';
 import { type Point, pointsOf, simpleGlyph } from './glyph-points';
 import type { FontTables } from './woff2-tables';
 
-type Streams = Record<'contours' | 'counts' | 'flags' | 'glyphs' | 'composites' | 'boxes' | 'instructions', ByteCursor>;
+type Streams = Record<
+  'contours' | 'counts' | 'flags' | 'glyphs' | 'composites' | 'boxes' | 'instructions',
+  ByteCursor
+>;
 
 const names = ['contours', 'counts', 'flags', 'glyphs', 'composites', 'boxes', 'instructions'] as const;
 

@@ -4,7 +4,8 @@ import type { FontTables } from './woff2-tables';
 /** Restores `hmtx`, from which WOFF2 may leave out the left bearings. @param lefts left edge of each glyph */
 export function restoreMetrics(tables: FontTables, packed: Uint8Array, lefts: readonly number[]): void {
   const hhea = tables.get('hhea');
-  if (!hhea || hhea.length < 36 || lefts.length === 0) throw new DamagedFont('It lacks the widths of its letters.');
+  if (!hhea || hhea.length < 36 || lefts.length === 0)
+    throw new DamagedFont('It lacks the widths of its letters.');
   const wide = new ByteCursor(hhea, 34).u16();
   if (wide === 0 || wide > lefts.length) throw new DamagedFont('The widths of its letters do not fit them.');
   const source = new ByteCursor(packed);

@@ -41,7 +41,8 @@ function decompress(packed: Uint8Array, length: number): Uint8Array {
   throw new DamagedFont('It does not unpack to what it says.');
 }
 
-export const isWoff2 = (bytes: Uint8Array): boolean => bytes.length > 48 && new ByteCursor(bytes).u32() === woff2;
+export const isWoff2 = (bytes: Uint8Array): boolean =>
+  bytes.length > 48 && new ByteCursor(bytes).u32() === woff2;
 
 /** @throws DamagedFont if the file is no WOFF2, damaged, or larger than any font of a web page */
 export function unpackWoff2(bytes: Uint8Array): FontTables {
@@ -57,7 +58,8 @@ export function unpackWoff2(bytes: Uint8Array): FontTables {
   const entries = Array.from({ length: count }, () => readEntry(file));
   const total = entries.reduce((sum, { packed }) => sum + packed, 0);
   const restored = entries.reduce((sum, { length }) => sum + length, 0);
-  if (Math.max(total, restored) > maxUnpacked) throw new DamagedFont('It is larger than any font of a web page.');
+  if (Math.max(total, restored) > maxUnpacked)
+    throw new DamagedFont('It is larger than any font of a web page.');
   const data = new ByteCursor(decompress(file.take(packedSize), total));
   const tables: FontTables = new Map();
   const transformed = new Map<string, Uint8Array>();
