@@ -7,7 +7,6 @@ import {
   type PayloadRequest,
   ValidationError,
 } from 'payload';
-import { isStaffMember } from '@/access/roles';
 import { nobody } from '@/access/rules';
 import { isolatedSharp } from '@/http/files/pictures/isolated-sharp';
 import { maxPixels } from '@/http/files/pictures/picture-tasks';
@@ -20,13 +19,13 @@ const refusal = (collection: string, message: string) =>
 
 /**
  * Rejects an upload without a file, because Payload would fetch the URL in the request, with the request's cookies.
- * Requests from anybody but staff are not checked here, because access control, which runs after this hook, rejects
- * them.
+ * Requests of those who may not create a file are not checked here, because access control, which runs after this hook,
+ * rejects them.
  */
-const requireFile: CollectionBeforeOperationHook = ({ args, req, operation, collection }) => {
+const requireFile: CollectionBeforeOperationHook = async ({ args, req, operation, collection }) => {
   const isDuplicate = 'duplicateFromID' in args && Boolean(args.duplicateFromID);
   const asksAccess = 'overrideAccess' in args && args.overrideAccess === false;
-  const passesAccess = !asksAccess || isStaffMember(req.user);
+  const passesAccess = !asksAccess || Boolean(await collection.access.create({ req }));
   if (operation === 'create' && !req.file && !isDuplicate && passesAccess) {
     throw refusal(collection.slug, 'Choose a file. None is fetched from an address.');
   }

@@ -160,7 +160,15 @@ describe('a file of the look', () => {
   });
 
   it('of a typeface with an odd name cannot leave its rule in the style', async () => {
-    const facts = { family: 'A"}body{', weight: '400;x', ascent: 1, descent: 0.2, lineGap: 0 };
+    const facts = {
+      family: 'A"}body{',
+      weight: '400;x',
+      ascent: 1,
+      descent: 0.2,
+      lineGap: 0,
+      kind: 'sans',
+      averageWidth: 0.5,
+    };
     const ownText = await insert(facts, 'font/woff2', '0123456789abcdef.woff2');
     const look = await lookFrom(await reader(), { fontPair: 'own', ownText });
     expect(look?.fonts?.text).toMatchObject({ family: 'Abody', weight: '400' });

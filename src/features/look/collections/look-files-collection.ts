@@ -34,6 +34,9 @@ type Stored = {
 /** Reads the file and puts what is safe of it in its place, before Payload looks at it. */
 const readFile: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
   if (!req.file || !['create', 'update', 'updateByID'].includes(operation)) return args;
+  // Access control, which runs after this hook, refuses the others; a stranger's file is not even read.
+  const asksAccess = 'overrideAccess' in args && args.overrideAccess === false;
+  if (asksAccess && !isAdmin({ req })) return args;
   // Its address stands in mails that were sent, so a file is never another one than it was.
   if (operation !== 'create') throw refusal('Upload another file as a new one, and choose it in the look.');
   const read = await readLookFile(req.file.data).catch((error: unknown) => {

@@ -43,9 +43,15 @@ type FoundRow = OutboxMail &
     sequence_id: string | null;
   };
 
-async function wordsOf(req: PayloadRequest, verdict: Verdict): Promise<RenderedPreview['words']> {
+type Dress = (mail: RenderedMail) => Promise<RenderedMail>;
+
+async function wordsOf(
+  req: PayloadRequest,
+  verdict: Verdict,
+  dress: Dress = (mail) => inFirmsLook(req, mail),
+): Promise<RenderedPreview['words']> {
   if (verdict.kind !== 'send') return null;
-  const { subject, html, text } = await inFirmsLook(req, await verdict.render());
+  const { subject, html, text } = await dress(await verdict.render());
   return { subject, html, text };
 }
 
@@ -81,12 +87,13 @@ async function ofRow(
 
 /**
  * Renders a mail by its own definition, as the outbox does, without writing anything. @param to address for which the
- * links in a sample are created. @returns undefined if there is no such mail. @throws Forbidden to all but admins.
+ * links in a sample are created. @param dress puts another look upon a template than the published one. @returns undefined if there is no such mail. @throws Forbidden to all but admins.
  */
 export async function renderPreview(
   req: PayloadRequest,
   { mail: mailId, template, step, lead }: PreviewChoice,
   to: string = sampleAddress,
+  dress?: Dress,
 ): Promise<RenderedPreview | undefined> {
   assertRole(req, 'admin');
   const mails = await mailsOf(req.payload);
@@ -98,6 +105,6 @@ export async function renderPreview(
   const definition = mails.find(({ name, isOfSequences }) => (step ? isOfSequences : name === template));
   if (!definition) return undefined;
   const sample: MailSample = { mail: sampleMail(definition.name, to), about: lead ?? null, step };
-  const words = await wordsOf(req, await definition.preview(req, sample));
+  const words = await wordsOf(req, await definition.preview(req, sample), dress);
   return { template: definition.name, step, words, row: null };
 }

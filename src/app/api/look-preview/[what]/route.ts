@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { shareImage } from '@/app/og/[[...path]]/share-image';
 import { getSettings } from '@/cms/queries';
+import { dressMail } from '@/emails/dress-mail';
+import { findDraftLook } from '@/features/look/find-look';
+import { mailFaceOf } from '@/features/look/worn/mail-face';
 import { inColorScheme } from '@/features/operations/previews/mail-facts';
 import { renderPreview } from '@/features/operations/previews/render-preview';
 import { notFound } from '@/http/app-error';
@@ -35,7 +38,12 @@ export const GET = endpoint(
         headers: { ...headers, 'content-type': 'image/png' },
       });
     }
-    const preview = await renderPreview(req, { template: shownMail, isImageless: false, isDark: false });
+    const look = await findDraftLook(req);
+    const choice = { template: shownMail, isImageless: false, isDark: false };
+    const preview = await renderPreview(req, choice, undefined, async (mail) => ({
+      ...mail,
+      html: dressMail(mail.html, look && mailFaceOf(look)),
+    }));
     if (!preview?.words) throw notFound();
     return new Response(inColorScheme(preview.words.html, scheme === 'dark'), {
       headers: { ...headers, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
