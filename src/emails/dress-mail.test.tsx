@@ -76,7 +76,9 @@ it('a logo that would not be seen in the dark stands on a plate there', async ()
     logo: { src: 'https://site.example/l.png', darkSrc: null, width: 99, height: 20, hasPlate: true },
   };
   const dressed = dressMail(html, face);
-  expect(dressed).toContain('.logo{background-color:#fefdfa!important;padding:6px!important}}</style>');
+  expect(dressed).toContain(
+    '.logo{background-color:#fefdfa!important;padding:6px!important;border-radius:4px}}</style>',
+  );
   expect(dressed).toContain('<img class="logo" src="https://site.example/l.png" width="99" height="20"');
   expect(dressMail(dressed, face)).toBe(dressed);
 });

@@ -49,7 +49,7 @@ function restyle({ colors, fonts, radius }: MailFace): (styles: string) => strin
 
 const logoClass = 'logo';
 /** Distance of a logo from the edge of its plate. */
-const plateRule = `.${logoClass}{background-color:${color.raised}!important;padding:6px!important}`;
+const plateRule = `.${logoClass}{background-color:${color.raised}!important;padding:6px!important;border-radius:4px}`;
 
 /** @param alt the firm's name, as HTML */
 function logoHtml(

@@ -1,12 +1,12 @@
 /** Pictures of the look: what is taken, what is stored of it, and the icons that are made. */
-import sharp from 'sharp';
+import sharp, { type Color } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { readLookFile } from '@/features/look/files/read-look-file';
 import { type IconName, iconFiles } from '@/features/look/icon/icon-files';
 import { makeIcon } from '@/features/look/icon/make-icons';
 import { isAppError } from '@/http/app-error';
 
-const png = (width: number, height: number, background: sharp.Color = '#0a7c4e') =>
+const png = (width: number, height: number, background: Color = '#0a7c4e') =>
   sharp({ create: { width, height, channels: 4, background } })
     .png()
     .toBuffer();

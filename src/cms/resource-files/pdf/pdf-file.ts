@@ -9,6 +9,7 @@ import {
   drawItem,
   drawParagraph,
   drawRule,
+  headingGap,
 } from './draw-text';
 import { colour, type FaceName, houseFace, loadFaces, type PdfFace, page } from './page-style';
 import { printableText } from './printable-text';
@@ -83,6 +84,7 @@ function drawBrand(doc: Document, brand: string, { logo }: PdfFace): void {
   const [x, bottom] = [page.margins.left, page.margins.top - 14];
   if (logo) {
     const { png, width, height } = logo;
+    doc.fillColor(colour.ink);
     doc.image(png, x, bottom - height, { width, height, alt: brand } as PDFKit.Mixins.ImageOption);
     return;
   }
@@ -100,11 +102,8 @@ function drawOpening(doc: Document, facts: ResourceFileFacts, face: PdfFace): vo
   drawPlumbLine(doc, face);
   drawBrand(doc, brand, face);
   doc.y = page.margins.top + 12;
-  doc
-    .font('display')
-    .fontSize(30)
-    .fillColor(colour.ink)
-    .text(printableText(title), x, doc.y, { width, lineGap: 1 });
+  const gap = headingGap(doc, 'display', 30);
+  doc.font('display').fontSize(30).text(printableText(title), x, doc.y, { width, lineGap: gap });
   if (promise) {
     doc.y += 8;
     doc
@@ -171,7 +170,10 @@ export async function pdfFile(
     font: null as unknown as string,
     info: { Title: facts.title, Author: facts.brand, CreationDate: changedAt, ModDate: changedAt },
   };
-  const doc: Document = Object.assign(new PDFDocument(settings), { accent: face.accent });
+  const doc: Document = Object.assign(new PDFDocument(settings), {
+    accent: face.accent,
+    hasOwnFaces: face.faces !== null,
+  });
   for (const [name, font] of faces) doc.registerFont(name, font);
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
