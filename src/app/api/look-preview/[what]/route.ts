@@ -10,7 +10,7 @@ import { notFound } from '@/http/app-error';
 import { endpoint } from '@/http/endpoint';
 import { staff } from '../../actors';
 
-const Params = z.object({ what: z.enum(['mail', 'picture']) });
+const Params = z.object({ what: z.string() });
 const Query = z.object({
   scheme: z.enum(['light', 'dark']).optional(),
   saved: z.string().max(40).optional(),
@@ -38,6 +38,7 @@ export const GET = endpoint(
         headers: { ...headers, 'content-type': 'image/png' },
       });
     }
+    if (what !== 'mail') throw notFound();
     const look = await findDraftLook(req);
     const choice = { template: shownMail, isImageless: false, isDark: false };
     const preview = await renderPreview(req, choice, undefined, async (mail) => ({
