@@ -9,6 +9,7 @@ import { isStaffMember } from '@/access/roles';
 import type { CalculatorName } from '@/features/calculators/calculators';
 import { findDraftLook, findLook } from '@/features/look/find-look';
 import type { Look } from '@/features/look/look';
+import { findOwnIcons } from '@/features/look/worn/find-own-icons';
 import { listDisclosures } from '@/features/retention/list-disclosures';
 import { isSafeHref } from '@/lib/text/safe-href';
 import { currentUser, getPayloadClient } from '@/payload';
@@ -127,6 +128,13 @@ export const getShownLook = cache(async (): Promise<Look | null> => {
   const { isEnabled } = await draftMode();
   return isEnabled && isStaffMember(await currentUser()) ? findDraftLook({ payload }) : findLook({ payload });
 });
+
+/** The published look, also for what is made without a request. */
+export const getPublishedLook = async (): Promise<Look | null> =>
+  findLook({ payload: await getPayloadClient() });
+
+/** The firm's icon in all sizes, by path; empty if it has none of its own. */
+export const findIcons = async () => findOwnIcons({ payload: await getPayloadClient() });
 
 /** Texts of the account area: the initial texts of an installation until somebody changes them. */
 export const getAccountTexts = cache(async (): Promise<AccountText> => {

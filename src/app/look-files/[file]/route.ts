@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { findLookFile } from '@/features/look/files/find-look-file';
+import { findLookPng } from '@/features/look/files/picture-as-png';
 import { notFound } from '@/http/app-error';
 import { endpoint } from '@/http/endpoint';
 import { getPayloadClient } from '@/payload';
@@ -18,8 +19,13 @@ const headers = {
 
 /** Sends a file of the look. Its path contains the hash of its content, so it is cached for good. */
 export const GET = endpoint({ origin: 'any', maxBytes: 0, params: Params }, async ({ params: { file } }) => {
-  const [print = ''] = file.split('.');
-  const found = await findLookFile({ payload: await getPayloadClient() }, print);
+  const [print = '', extension] = file.split('.');
+  const reader = { payload: await getPayloadClient() };
+  const stored = await findLookFile(reader, print);
+  // Mails name a drawing as PNG, since few mail programs show SVG.
+  const png =
+    stored?.mimeType === 'image/svg+xml' && extension === 'png' ? await findLookPng(reader, print) : null;
+  const found = png ? { bytes: png, mimeType: 'image/png' } : stored;
   if (!found) throw notFound();
   return new Response(new Uint8Array(found.bytes), {
     headers: { ...headers, 'content-type': found.mimeType },

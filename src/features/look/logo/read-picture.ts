@@ -64,14 +64,16 @@ async function readPixels(bytes: Buffer): Promise<ReadPicture> {
   };
 }
 
-/** True if a file says that it is XML or SVG, whatever precedes the drawing. */
-const isMarkup = (bytes: Buffer): boolean => /^[\s\ufffd\0]*</.test(bytes.subarray(0, 200).toString('utf8'));
+/** True if a file may be a drawing, also one that is stored as UTF-16, of which `makeSafeSvg` says so. */
+const mayBeDrawing = (bytes: Buffer): boolean =>
+  /^[\s\ufffd\0]*</.test(bytes.subarray(0, 200).toString('utf8')) &&
+  (bytes.includes('svg') || bytes.subarray(0, 4).includes(0));
 
 /** Reads a picture of the look. @throws AppError 413, 415, 422 */
 export async function readPicture(bytes: Buffer): Promise<ReadPicture> {
   const { svgBytes, pngBytes } = lookFileLimits;
   const isPicture = accepted.has(detectFileType(bytes)?.mimeType ?? '');
-  if (!isPicture && !isMarkup(bytes))
+  if (!isPicture && !mayBeDrawing(bytes))
     throw refuseFile(
       'Choose an SVG or PNG picture. This file is something else, whatever its name says.',
       415,
