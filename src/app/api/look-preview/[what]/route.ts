@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { findImageFace } from '@/app/og/[[...path]]/image-face';
 import { shareImage } from '@/app/og/[[...path]]/share-image';
 import { getSettings } from '@/cms/queries';
 import { dressMail } from '@/emails/dress-mail';
@@ -27,19 +28,16 @@ export const GET = endpoint(
   { actor: staff('admin'), origin: 'any', maxBytes: 0, params: Params, query: Query },
   async ({ req, params: { what }, query: { scheme } }) => {
     const headers = { 'cache-control': 'no-store' };
+    const look = await findDraftLook(req);
     if (what === 'picture') {
       const { tagline, brand, claims } = await getSettings();
-      const image = await shareImage({
-        title: tagline,
-        brand,
-        note: `${claims.guaranteeDays}-day ROI guarantee`,
-      });
+      const words = { title: tagline, brand, note: `${claims.guaranteeDays}-day ROI guarantee` };
+      const image = await shareImage(words, look && (await findImageFace(look)));
       return new Response(await image.arrayBuffer(), {
         headers: { ...headers, 'content-type': 'image/png' },
       });
     }
     if (what !== 'mail') throw notFound();
-    const look = await findDraftLook(req);
     const choice = { template: shownMail, isImageless: false, isDark: false };
     const preview = await renderPreview(req, choice, undefined, async (mail) => ({
       ...mail,
