@@ -87,7 +87,8 @@ async function ofRow(
 
 /**
  * Renders a mail by its own definition, as the outbox does, without writing anything. @param to address for which the
- * links in a sample are created. @param dress puts another look upon a template than the published one. @returns undefined if there is no such mail. @throws Forbidden to all but admins.
+ * links in a sample are created. @param dress puts another look upon a template than the published one. @returns
+ * undefined if there is no such mail. @throws Forbidden to all but admins.
  */
 export async function renderPreview(
   req: PayloadRequest,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { findImageFace } from '@/app/og/[[...path]]/image-face';
 import { shareImage } from '@/app/og/[[...path]]/share-image';
 import { getSettings } from '@/cms/queries';
 import { dressMail } from '@/emails/dress-mail';
@@ -10,7 +11,7 @@ import { notFound } from '@/http/app-error';
 import { endpoint } from '@/http/endpoint';
 import { staff } from '../../actors';
 
-const Params = z.object({ what: z.enum(['mail', 'picture']) });
+const Params = z.object({ what: z.string() });
 const Query = z.object({
   scheme: z.enum(['light', 'dark']).optional(),
   saved: z.string().max(40).optional(),
@@ -27,18 +28,16 @@ export const GET = endpoint(
   { actor: staff('admin'), origin: 'any', maxBytes: 0, params: Params, query: Query },
   async ({ req, params: { what }, query: { scheme } }) => {
     const headers = { 'cache-control': 'no-store' };
+    const look = await findDraftLook(req);
     if (what === 'picture') {
       const { tagline, brand, claims } = await getSettings();
-      const image = await shareImage({
-        title: tagline,
-        brand,
-        note: `${claims.guaranteeDays}-day ROI guarantee`,
-      });
+      const words = { title: tagline, brand, note: `${claims.guaranteeDays}-day ROI guarantee` };
+      const image = await shareImage(words, look && (await findImageFace(look)));
       return new Response(await image.arrayBuffer(), {
         headers: { ...headers, 'content-type': 'image/png' },
       });
     }
-    const look = await findDraftLook(req);
+    if (what !== 'mail') throw notFound();
     const choice = { template: shownMail, isImageless: false, isDark: false };
     const preview = await renderPreview(req, choice, undefined, async (mail) => ({
       ...mail,
