@@ -170,7 +170,7 @@ describe('an icon', () => {
     expect(drawing.toString()).toContain('viewBox="0 0 40 40"');
     expect(await sharp(drawing).metadata()).toMatchObject({ width: 40, height: 40, format: 'svg' });
     const picture = await makeIcon({ ...(await sources['a square picture']()), paper }, 'drawing');
-    expect(await sharp(picture).metadata()).toMatchObject({ width: 64, height: 64, format: 'svg' });
+    expect(await sharp(picture).metadata()).toMatchObject({ width: 128, height: 128, format: 'svg' });
   });
 
   it('stands at paths of files that the house has, too', async () => {

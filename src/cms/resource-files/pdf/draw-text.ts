@@ -2,18 +2,8 @@ import type { Run, TemplatePart } from '../template-text';
 import { colour, type FaceName, page } from './page-style';
 import { printableText } from './printable-text';
 
-/** A PDF that is drawn, with the accent of its look, and whether its faces are the firm's own. */
-export type Document = PDFKit.PDFDocument & { accent: string; hasOwnFaces: boolean };
-
-/** Height of lines of headings, as a share of their size. */
-const headingLine = 1.08;
-
-/** Gap between lines of a heading. Faces of other makers have lines of other heights; the house's need a point. */
-export function headingGap(doc: Document, face: FaceName, size: number): number {
-  if (!doc.hasOwnFaces) return 1;
-  doc.font(face).fontSize(size);
-  return size * headingLine - doc.currentLineHeight(true);
-}
+/** A PDF that is drawn, with the accent of its look. */
+export type Document = PDFKit.PDFDocument & { accent: string };
 
 export const columnWidth = ({ page: { width } }: Document) => width - page.margins.left - page.margins.right;
 
@@ -70,7 +60,7 @@ export function drawHeading(
     width: columnWidth(doc),
     size,
     face,
-    gap: headingGap(doc, face, size),
+    gap: 1,
   });
   doc.y += below;
 }

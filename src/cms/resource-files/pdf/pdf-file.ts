@@ -9,7 +9,6 @@ import {
   drawItem,
   drawParagraph,
   drawRule,
-  headingGap,
 } from './draw-text';
 import { colour, type FaceName, houseFace, loadFaces, type PdfFace, page } from './page-style';
 import { printableText } from './printable-text';
@@ -85,7 +84,7 @@ function drawBrand(doc: Document, brand: string, { logo }: PdfFace): void {
   if (logo) {
     const { png, width, height } = logo;
     doc.fillColor(colour.ink);
-    doc.image(png, x, bottom - height, { width, height, alt: brand } as PDFKit.Mixins.ImageOption);
+    doc.image(png, x, bottom - height, { width, height });
     return;
   }
   doc
@@ -102,8 +101,7 @@ function drawOpening(doc: Document, facts: ResourceFileFacts, face: PdfFace): vo
   drawPlumbLine(doc, face);
   drawBrand(doc, brand, face);
   doc.y = page.margins.top + 12;
-  const gap = headingGap(doc, 'display', 30);
-  doc.font('display').fontSize(30).text(printableText(title), x, doc.y, { width, lineGap: gap });
+  doc.font('display').fontSize(30).text(printableText(title), x, doc.y, { width, lineGap: 1 });
   if (promise) {
     doc.y += 8;
     doc
@@ -170,10 +168,7 @@ export async function pdfFile(
     font: null as unknown as string,
     info: { Title: facts.title, Author: facts.brand, CreationDate: changedAt, ModDate: changedAt },
   };
-  const doc: Document = Object.assign(new PDFDocument(settings), {
-    accent: face.accent,
-    hasOwnFaces: face.faces !== null,
-  });
+  const doc: Document = Object.assign(new PDFDocument(settings), { accent: face.accent });
   for (const [name, font] of faces) doc.registerFont(name, font);
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -45,3 +45,11 @@ it('no two pairs have one key, and the house’s own comes first', () => {
   expect(new Set(fontPairs.map(({ key }) => key)).size).toBe(6);
   expect(fontPairs[0]?.display.family).toBe('Newsreader');
 });
+
+it.each(fontPairs)('$label: headings of a drawing take the room that is asked for', ({ display }) => {
+  const bytes = readFileSync(fileOf(display.url));
+  const { ascent, descent, lineGap, unitsPerEm } = create(
+    Buffer.from(printFace({ bytes, weight: 500, line: { ascent: 0.735, descent: 0.265 } })),
+  ) as Font;
+  expect([ascent / unitsPerEm, descent / unitsPerEm, lineGap]).toEqual([0.735, -0.265, 0]);
+});

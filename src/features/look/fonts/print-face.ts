@@ -3,7 +3,7 @@ import { create, type Font } from 'fontkit';
 import { printOf } from '@/lib/file-print';
 import { DamagedFont } from './unpack/byte-cursor';
 import { drawInstance } from './unpack/draw-instance';
-import { unpackWoff2 } from './unpack/woff2-tables';
+import { type FontTables, unpackWoff2 } from './unpack/woff2-tables';
 import { writeFont } from './unpack/write-font';
 import { writeNames } from './unpack/write-names';
 
@@ -12,7 +12,30 @@ const variationTables = ['fvar', 'gvar', 'avar', 'HVAR', 'MVAR', 'VVAR', 'STAT',
 /** Instructions for the outlines of the default weight. */
 const instructionTables = ['fpgm', 'prep', 'cvt '];
 
-export type FaceRequest = { bytes: Uint8Array; weight: number };
+/** Height of a line above and below the baseline, as shares of the em. */
+type LineBox = { ascent: number; descent: number };
+
+/** @param line in place of the font's own, so that headings of all faces take the same room */
+export type FaceRequest = { bytes: Uint8Array; weight: number; line?: LineBox | undefined };
+
+/** Places of ascender, descender and line gap in the tables that state them: three times, by three traditions. */
+const linePlaces: readonly [tag: string, ascender: number, descender: number, gap: number | null][] = [
+  ['hhea', 4, 6, 8],
+  ['OS/2', 68, 70, 72],
+  ['OS/2', 74, 76, null],
+];
+
+function setLine(tables: FontTables, em: number, { ascent, descent }: LineBox): void {
+  for (const [tag, ascender, descender, gap] of linePlaces) {
+    const table = Buffer.from(tables.get(tag) ?? []);
+    if (table.length <= descender + 1) throw new DamagedFont(`Its table ${tag} ends too early.`);
+    table.writeInt16BE(Math.round(ascent * em), ascender);
+    // Of the third, both are distances.
+    table.writeInt16BE(Math.round((gap === null ? descent : -descent) * em), descender);
+    if (gap !== null) table.writeInt16BE(0, gap);
+    tables.set(tag, table);
+  }
+}
 
 const isFont = (opened: object): opened is Font => 'getVariation' in opened;
 
@@ -20,7 +43,7 @@ const isFont = (opened: object): opened is Font => 'getVariation' in opened;
 const plain = (name: string) => name.replace(/[^A-Za-z0-9-]/g, '').slice(0, 40) || 'Font';
 
 /** @throws DamagedFont, and errors of a damaged font */
-export function printFace({ bytes, weight }: FaceRequest): Uint8Array {
+export function printFace({ bytes, weight, line }: FaceRequest): Uint8Array {
   const tables = unpackWoff2(bytes);
   const font = create(writeFont(tables));
   if (!isFont(font)) throw new DamagedFont('It holds several fonts.');
@@ -31,6 +54,7 @@ export function printFace({ bytes, weight }: FaceRequest): Uint8Array {
     for (const tag of instructionTables) tables.delete(tag);
   }
   for (const tag of variationTables) tables.delete(tag);
+  if (line) setLine(tables, font.unitsPerEm, line);
   const family = font.familyName || 'Font';
   const style = String(wght ?? weight);
   // The upright and the italic of a family may state the same name.

@@ -54,7 +54,7 @@ function pictureInSvg(png: Buffer, side: number): Buffer {
   );
 }
 
-const tabSide = 64;
+const tabSide = 128;
 
 /** Makes one of the files of an icon. */
 export async function makeIcon(source: Source, name: IconName): Promise<Buffer> {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { PayloadRequest } from 'payload';
 import { parseInThread } from '@/http/files/parse-in-thread';
 import { findLookFile } from '../files/find-look-file';
+import type { FaceRequest } from '../fonts/print-face';
 import type { LookFace, LookFonts } from '../look';
 
 type Reader = Pick<PayloadRequest, 'payload'>;
@@ -11,6 +12,9 @@ type Reader = Pick<PayloadRequest, 'payload'>;
 export type DrawnFaces = { display: Buffer; text: Buffer; bold: Buffer; italic: Buffer };
 
 const limits = { timeoutMs: 20_000, maxMegabytes: 256 };
+
+/** Line of the house's own headings, for which the drawings are laid out. */
+const headingLine = { ascent: 0.735, descent: 0.265 };
 
 const weights = { text: 400, bold: 600 } as const;
 
@@ -25,21 +29,28 @@ async function bytesAt(reader: Reader, url: string): Promise<Buffer> {
 }
 
 /** A face at one weight. A font with fewer weights gives the nearest that it has. */
-async function drawn(reader: Reader, url: string, weight: number): Promise<Buffer> {
+async function drawn(
+  reader: Reader,
+  url: string,
+  { weight, line }: Omit<FaceRequest, 'bytes'>,
+): Promise<Buffer> {
   const bytes = await bytesAt(reader, url);
-  return Buffer.from(await parseInThread('fontFace', { bytes, weight }, limits));
+  return Buffer.from(await parseInThread('fontFace', { bytes, weight, line }, limits));
 }
 
 const heaviest = ({ weight }: LookFace) => Number(weight.split(' ').at(-1)) || 400;
 
 async function draw(reader: Reader, { display, text }: LookFonts): Promise<DrawnFaces> {
   // One after another, since each occupies a thread.
-  const upright = await drawn(reader, text.url, weights.text);
+  const upright = await drawn(reader, text.url, { weight: weights.text });
   return {
     text: upright,
-    bold: await drawn(reader, text.url, weights.bold),
-    italic: text.italicUrl ? await drawn(reader, text.italicUrl, weights.text) : upright,
-    display: await drawn(reader, display.url, Math.min(weights.bold, heaviest(display))),
+    bold: await drawn(reader, text.url, { weight: weights.bold }),
+    italic: text.italicUrl ? await drawn(reader, text.italicUrl, { weight: weights.text }) : upright,
+    display: await drawn(reader, display.url, {
+      weight: Math.min(weights.bold, heaviest(display)),
+      line: headingLine,
+    }),
   };
 }
 
