@@ -4570,6 +4570,9 @@ export interface Look {
    * A variable file from 400 to 700, or one of weight 400.
    */
   ownText?: (string | null) | LookFile;
+  /**
+   * Without one, browsers slant the upright.
+   */
   ownTextItalic?: (string | null) | LookFile;
   hasRuler?: boolean | null;
   hasBob?: boolean | null;

@@ -1,7 +1,5 @@
 /** What a file of the look may be, and what is stored of it. */
 
-export type LookFileKind = 'picture' | 'font';
-
 /** Stated for people; a larger file is refused while it is read. */
 export const lookFileLimits = {
   svgBytes: 200_000,

@@ -3,7 +3,8 @@ import { create, type Font } from 'fontkit';
 import { printOf } from '@/lib/file-print';
 import { DamagedFont } from './unpack/byte-cursor';
 import { drawInstance } from './unpack/draw-instance';
-import { type FontTables, unpackWoff2 } from './unpack/woff2-tables';
+import type { FontTables } from './unpack/font-tables';
+import { unpackWoff2 } from './unpack/woff2-tables';
 import { writeFont } from './unpack/write-font';
 import { writeNames } from './unpack/write-names';
 

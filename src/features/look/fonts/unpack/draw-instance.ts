@@ -1,8 +1,8 @@
 /** Draws all glyphs of a variable font at one weight, as tables of a font that does not vary. */
 import type { Font, Path } from 'fontkit';
 import { DamagedFont } from './byte-cursor';
+import type { FontTables } from './font-tables';
 import { type Point, simpleGlyph } from './glyph-points';
-import type { FontTables } from './woff2-tables';
 
 type Corner = { x: number; y: number; isOnCurve: boolean };
 

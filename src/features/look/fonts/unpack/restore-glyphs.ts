@@ -1,7 +1,7 @@
 /** Restores the outlines of glyphs (`glyf`, `loca`) from the streams in which WOFF2 stores them. */
 import { ByteCursor, DamagedFont } from './byte-cursor';
+import type { FontTables } from './font-tables';
 import { type Point, pointsOf, simpleGlyph } from './glyph-points';
-import type { FontTables } from './woff2-tables';
 
 type Streams = Record<
   'contours' | 'counts' | 'flags' | 'glyphs' | 'composites' | 'boxes' | 'instructions',

@@ -1,5 +1,5 @@
 import { ByteCursor, DamagedFont } from './byte-cursor';
-import type { FontTables } from './woff2-tables';
+import type { FontTables } from './font-tables';
 
 /** Restores `hmtx`, from which WOFF2 may leave out the left bearings. @param lefts left edge of each glyph */
 export function restoreMetrics(tables: FontTables, packed: Uint8Array, lefts: readonly number[]): void {

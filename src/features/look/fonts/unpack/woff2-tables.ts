@@ -1,11 +1,9 @@
 /** Unpacks a WOFF2 file (W3C WOFF File Format 2.0) into the tables of an OpenType font. */
 import { brotliDecompressSync } from 'node:zlib';
 import { ByteCursor, DamagedFont } from './byte-cursor';
+import type { FontTables } from './font-tables';
 import { restoreGlyphs } from './restore-glyphs';
 import { restoreMetrics } from './restore-metrics';
-
-/** Tables by their tags, as an OpenType file has them. */
-export type FontTables = Map<string, Uint8Array>;
 
 /** Bytes that a font may have once it is unpacked, and number of its tables. */
 const maxUnpacked = 8_000_000;

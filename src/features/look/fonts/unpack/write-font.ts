@@ -1,5 +1,5 @@
 import { ByteCursor } from './byte-cursor';
-import type { FontTables } from './woff2-tables';
+import type { FontTables } from './font-tables';
 
 const trueType = 0x00010000;
 const openTypeWithCff = 0x4f54544f;
