@@ -1,7 +1,9 @@
 import type { PayloadRequest } from 'payload';
 import { serverBridge } from '@/server/bridge';
+import type { ChosenLook, FileFacts } from './chosen-look';
+import { logoAdvice } from './logo-advice';
 import type { Look } from './look';
-import { type ChosenLook, type FileFacts, resolveLook } from './resolve-look';
+import { resolveLook } from './resolve-look';
 
 type Reader = Pick<PayloadRequest, 'payload'>;
 
@@ -25,9 +27,14 @@ async function findFiles({ payload }: Reader, chosen: ChosenLook): Promise<FileF
   return docs;
 }
 
-/** The look that values of the form make, saved or not. */
-export const lookFrom = async (reader: Reader, chosen: ChosenLook): Promise<Look | null> =>
-  resolveLook(chosen, await findFiles(reader, chosen));
+/** The look that values of the form make, saved or not, and what is to be said of it. */
+export async function judgeLook(
+  reader: Reader,
+  chosen: ChosenLook,
+): Promise<{ look: Look | null; advice: string[] }> {
+  const files = await findFiles(reader, chosen);
+  return { look: resolveLook(chosen, files), advice: logoAdvice(chosen, files) };
+}
 
 async function readLook(reader: Reader, draft: boolean): Promise<Look | null> {
   const { docs } = await reader.payload.find({
@@ -39,7 +46,7 @@ async function readLook(reader: Reader, draft: boolean): Promise<Look | null> {
     depth: 0,
     overrideAccess: true,
   });
-  return docs[0] ? lookFrom(reader, docs[0]) : null;
+  return docs[0] ? resolveLook(docs[0], await findFiles(reader, docs[0])) : null;
 }
 
 /** The look as its newest draft has it, for who previews it. */

@@ -1,19 +1,14 @@
 /** Makes the look out of what is stored: the document of the collection, and the facts of the files that it names. */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { LookFile as StoredFile, Look as StoredLook } from '@/payload-types';
+import type { ChosenLook, FileFacts } from './chosen-look';
 import { ownFonts } from './collections/look-fields';
 import { fallbackMetrics } from './fonts/fallback-metrics';
 import { fontPairs } from './fonts/pairs';
+import { SEEN_ENOUGH } from './logo-advice';
 import type { Look, LookFace, LookFonts, LookLogo, LookPicture } from './look';
 import { makePalette, readHex } from './palette/make-palette';
 import { lookFilePath } from './paths';
-
-export type FileFacts = Pick<StoredFile, 'id' | 'print' | 'mimeType' | 'filename' | 'facts'>;
-export type ChosenLook = Partial<Omit<StoredLook, 'id' | 'updatedAt' | 'createdAt'>>;
-
-/** Share of a logo that must be seen in the dark, so that it needs no plate. */
-const SEEN_ENOUGH = 0.5;
 
 const Picture = z.object({
   width: z.number().positive(),

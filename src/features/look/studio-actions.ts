@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { json } from '@/http/respond';
 import { contrast } from '@/lib/colours/contrast';
 import { studioAction } from '@/studio-kit/actions/studio-action';
-import { lookFrom } from './find-look';
+import { judgeLook } from './find-look';
 import type { Scheme } from './look';
 import { lookStyle } from './look-style';
 import { leastOn, makePalette, readHex } from './palette/make-palette';
@@ -33,11 +33,8 @@ const previewLook = studioAction({
   format: 'json',
   schema: Values,
   async act(req, values) {
-    const look = await lookFrom(req, values);
-    const sentence = look?.logo?.needsPlate
-      ? 'This logo would hardly be seen in the dark, so it stands on a light plate there. A logo for the dark needs none.'
-      : null;
-    return json(200, { style: look ? lookStyle(look) : '', logo: look?.logo ?? null, sentence });
+    const { look, advice } = await judgeLook(req, values);
+    return json(200, { style: look ? lookStyle(look) : '', logo: look?.logo ?? null, advice });
   },
 });
 

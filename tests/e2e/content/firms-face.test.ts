@@ -97,7 +97,7 @@ test('an accent is seen beside the form before it is saved, corrected, published
 
   await adminPage.getByLabel('Accent', { exact: true }).fill('#0b5d3b');
   await expect.poll(accentIn).toContain('light-dark(#0b5d3b');
-  await preview.getByText('Dark', { exact: true }).click();
+  await preview.getByRole('radio', { name: 'Dark' }).check();
   await expect(home.locator('html')).toHaveAttribute('data-theme', 'dark');
   expect(await violationsIn(adminPage, '.look-preview')).toEqual([]);
 

@@ -1,7 +1,7 @@
 /** The firm's look: who may change it, when visitors see it, and what it makes of bad input. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { GET as lookFile } from '@/app/look-files/[file]/route';
-import { findDraftLook, findLook, lookFrom } from '@/features/look/find-look';
+import { findDraftLook, findLook, judgeLook } from '@/features/look/find-look';
 import { lookStyle } from '@/features/look/look-style';
 import { openLook } from '@/features/look/open-look';
 import { provideServerBridge } from '@/server/bridge';
@@ -149,7 +149,7 @@ describe('a file of the look', () => {
     const facts = { width: 320, height: 80, seenOnDark: 0.1 };
     const logoLight = await insert(facts);
     const dark = await insert({ ...facts, seenOnDark: 0.9 }, 'image/png', 'fedcba9876543210.png');
-    const logoOf = async (chosen: object) => (await lookFrom(await reader(), chosen))?.logo;
+    const logoOf = async (chosen: object) => (await judgeLook(await reader(), chosen)).look?.logo;
     expect(await logoOf({ logoLight })).toMatchObject({ needsPlate: true, dark: null });
     expect(await logoOf({ logoLight: dark })).toMatchObject({ needsPlate: false });
     expect(await logoOf({ logoLight, logoDark: dark })).toMatchObject({
@@ -170,7 +170,7 @@ describe('a file of the look', () => {
       averageWidth: 0.5,
     };
     const ownText = await insert(facts, 'font/woff2', '0123456789abcdef.woff2');
-    const look = await lookFrom(await reader(), { fontPair: 'own', ownText });
+    const { look } = await judgeLook(await reader(), { fontPair: 'own', ownText });
     expect(look?.fonts?.text).toMatchObject({ family: 'Abody', weight: '400' });
     expect(look && lookStyle(look)).not.toContain('body{');
   });

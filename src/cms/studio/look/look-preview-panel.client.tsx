@@ -9,7 +9,7 @@ import { PageFrame } from './page-frame.client';
 export type FramedPage = { label: string; path: string; src: string };
 export type Scheme = 'light' | 'dark';
 export type Device = 'desktop' | 'phone';
-export type ShownLook = { style: string; logo: unknown; sentence: string | null };
+export type ShownLook = { style: string; logo: unknown; advice: string[] };
 
 const names = [
   'accent',
@@ -120,7 +120,7 @@ export function LookPreviewPanel({ pages }: { pages: readonly FramedPage[] }) {
         />
       </div>
       <p className="field-description" role="status">
-        {look?.sentence}
+        {look?.advice.join(' ')}
       </p>
       <div className="look-preview__frames" data-device={device}>
         {pages.map((page) => (

@@ -16,7 +16,7 @@ export const LookCollection: CollectionConfig = {
   admin: {
     group: studioGroup.system,
     description:
-      'The firm’s face: logo, colour, type and lines of the site, its mails, files and link pictures. What is not chosen stays the house’s own.',
+      'The firm’s face: logo, colour, type and lines of the site, its mails, files and link pictures. What is not chosen stays as it came.',
     useAsTitle: 'name',
     hidden: ({ user }) => user?.role !== 'admin',
   },

@@ -20,7 +20,7 @@ const colourField = (name: string, label: string, description: string): TextFiel
   validate: isColour,
   admin: {
     description,
-    placeholder: 'None: the house’s own',
+    placeholder: 'As it came',
     components: {
       afterInput: [
         { path: '/src/features/look/studio/colour-choice.client#ColourChoice', clientProps: { name } },

@@ -40,8 +40,8 @@ export function ColourChoice({ name }: { name: string }) {
           onChange={({ target }) => setValue(target.value)}
         />
         {typed && (
-          <button type="button" className="studio-button" onClick={() => setValue('')}>
-            Back to the house’s own
+          <button type="button" className="look-colour__clear" onClick={() => setValue('')}>
+            Clear
           </button>
         )}
       </p>
