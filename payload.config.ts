@@ -64,13 +64,14 @@ const config = buildConfig({
     },
     components: {
       graphics: {
-        Icon: '/src/studio-kit/branding/icon#Icon',
-        Logo: '/src/studio-kit/branding/logo#Logo',
+        Icon: '/src/features/look/studio/studio-logo#StudioIcon',
+        Logo: '/src/features/look/studio/studio-logo#StudioLogo',
       },
       Nav: '/src/studio-kit/navigation/studio-nav#StudioNav',
       header: [
         '/src/studio-kit/navigation/skip-link.client#SkipLink',
         '/src/cms/studio/visibility/unlisted-band#UnlistedBand',
+        '/src/features/look/studio/studio-look#StudioLook',
       ],
       actions: ['/src/studio-kit/search/studio-search.client#StudioSearch'],
       beforeNavLinks: ['/src/studio-kit/navigation/work-menu#WorkMenu'],

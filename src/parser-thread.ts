@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import { readCalendar } from './features/bookings/calendars/read-calendar';
 import { parseTable } from './features/leads/pipeline/import/file/parse-table';
+import type { FaceRequest } from './features/look/fonts/print-face';
 import type { MailSource } from './features/mail-events/reports/read-mail';
 import { isAppError } from './http/app-error';
 
@@ -24,9 +25,12 @@ async function sendPart(part: string): Promise<void> {
   await receipt;
 }
 
+// Imported on demand, so that other files do not wait for the code that reads mails and fonts.
 const parsers = {
   calendar: readCalendar,
-  // Imported here, so that other files do not wait for the code that reads mails.
+  font: async (bytes: Uint8Array) => (await import('./features/look/fonts/check-font')).checkFont(bytes),
+  fontFace: async (request: FaceRequest) =>
+    (await import('./features/look/fonts/print-face')).printFace(request),
   mails: async (sources: readonly MailSource[]) =>
     (await import('./features/mail-events/reports/read-mail')).readMails(sources),
   table: (bytes: Uint8Array) => parseTable(bytes, (rows) => sendPart(JSON.stringify(rows))),

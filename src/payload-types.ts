@@ -154,6 +154,8 @@ export interface Config {
     emails: Email;
     suppressions: Suppression;
     'error-reports': ErrorReport;
+    look: Look;
+    'look-files': LookFile;
     'payload-kv': PayloadKv;
     'payload-jobs': PayloadJob;
     'payload-locked-documents': PayloadLockedDocument;
@@ -257,6 +259,8 @@ export interface Config {
     emails: EmailsSelect<false> | EmailsSelect<true>;
     suppressions: SuppressionsSelect<false> | SuppressionsSelect<true>;
     'error-reports': ErrorReportsSelect<false> | ErrorReportsSelect<true>;
+    look: LookSelect<false> | LookSelect<true>;
+    'look-files': LookFilesSelect<false> | LookFilesSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-jobs': PayloadJobsSelect<false> | PayloadJobsSelect<true>;
     'payload-locked-documents': PayloadLockedDocumentsSelect<false> | PayloadLockedDocumentsSelect<true>;
@@ -4529,6 +4533,96 @@ export interface ErrorReport {
   createdAt: string;
 }
 /**
+ * The firm’s face: logo, colour, type and lines of the site, its mails, files and link pictures. What is not chosen stays the house’s own.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "look".
+ */
+export interface Look {
+  id: string;
+  name?: string | null;
+  /**
+   * SVG or PNG, without a background. It stands 32 pixels high in the header; what an SVG could run is taken out.
+   */
+  logoLight?: (string | null) | LookFile;
+  /**
+   * Without one, the logo is used in both.
+   */
+  logoDark?: (string | null) | LookFile;
+  /**
+   * A square, at least 512 pixels wide. Tab icon, home screen and manifest are made from it.
+   */
+  icon?: (string | null) | LookFile;
+  /**
+   * Buttons, links, marks. It is made darker or lighter until it can be read.
+   */
+  accent?: string | null;
+  /**
+   * What figures compare with, and what has gone well.
+   */
+  secondary?: string | null;
+  fontPair?: string | null;
+  /**
+   * A WOFF2 file whose licence allows use on websites.
+   */
+  ownDisplay?: (string | null) | LookFile;
+  /**
+   * A variable file from 400 to 700, or one of weight 400.
+   */
+  ownText?: (string | null) | LookFile;
+  /**
+   * Without one, browsers slant the upright.
+   */
+  ownTextItalic?: (string | null) | LookFile;
+  hasRuler?: boolean | null;
+  hasBob?: boolean | null;
+  corner: 'sharp' | 'soft' | 'round';
+  line: 'fine' | 'strong';
+  savedBy?: (string | null) | User;
+  updatedAt: string;
+  createdAt: string;
+  _status?: ('draft' | 'published') | null;
+}
+/**
+ * Logos, icons and typefaces of the look. Mails that were sent show them, so delete none that was ever published.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "look-files".
+ */
+export interface LookFile {
+  id: string;
+  /**
+   * For you; visitors do not see it.
+   */
+  title?: string | null;
+  /**
+   * Who allows its use, and where that is written. Required of a typeface.
+   */
+  licence?: string | null;
+  notes?: string | null;
+  print?: string | null;
+  facts?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  data?: string | null;
+  metadataRemoved?: boolean | null;
+  updatedAt: string;
+  createdAt: string;
+  url?: string | null;
+  thumbnailURL?: string | null;
+  filename?: string | null;
+  mimeType?: string | null;
+  filesize?: number | null;
+  width?: number | null;
+  height?: number | null;
+}
+/**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "payload-kv".
  */
@@ -4839,6 +4933,10 @@ export interface PayloadLockedDocument {
     | ({
         relationTo: 'team-logos';
         value: string | TeamLogo;
+      } | null)
+    | ({
+        relationTo: 'look';
+        value: string | Look;
       } | null);
   globalSlug?: string | null;
   user: {
@@ -7491,6 +7589,52 @@ export interface ErrorReportsSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "look_select".
+ */
+export interface LookSelect<T extends boolean = true> {
+  name?: T;
+  logoLight?: T;
+  logoDark?: T;
+  icon?: T;
+  accent?: T;
+  secondary?: T;
+  fontPair?: T;
+  ownDisplay?: T;
+  ownText?: T;
+  ownTextItalic?: T;
+  hasRuler?: T;
+  hasBob?: T;
+  corner?: T;
+  line?: T;
+  savedBy?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  _status?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "look-files_select".
+ */
+export interface LookFilesSelect<T extends boolean = true> {
+  title?: T;
+  licence?: T;
+  notes?: T;
+  print?: T;
+  facts?: T;
+  data?: T;
+  metadataRemoved?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  url?: T;
+  thumbnailURL?: T;
+  filename?: T;
+  mimeType?: T;
+  filesize?: T;
+  width?: T;
+  height?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "payload-kv_select".
  */
 export interface PayloadKvSelect<T extends boolean = true> {
@@ -7561,6 +7705,8 @@ export interface PayloadMigrationsSelect<T extends boolean = true> {
   createdAt?: T;
 }
 /**
+ * Name, contact and how the site behaves. Logo, colour and type are at System, Look.
+ *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "site-settings".
  */
@@ -8199,6 +8345,10 @@ export interface TaskSchedulePublish {
       | ({
           relationTo: 'badges';
           value: string | Badge;
+        } | null)
+      | ({
+          relationTo: 'look';
+          value: string | Look;
         } | null);
     global?: string | null;
     user?: {

@@ -2,12 +2,17 @@
  * Queries for pages, under access control and without a user, so that documents and their relations are published
  * ones. Only a preview queries as a user.
  */
+import { draftMode } from 'next/headers';
 import type { PayloadRequest } from 'payload';
 import { cache } from 'react';
+import { isStaffMember } from '@/access/roles';
 import type { CalculatorName } from '@/features/calculators/calculators';
+import { findDraftLook, findLook } from '@/features/look/find-look';
+import type { Look } from '@/features/look/look';
+import { findOwnIcons } from '@/features/look/worn/find-own-icons';
 import { listDisclosures } from '@/features/retention/list-disclosures';
 import { isSafeHref } from '@/lib/text/safe-href';
-import { getPayloadClient } from '@/payload';
+import { currentUser, getPayloadClient } from '@/payload';
 import type {
   AccountText,
   Badge,
@@ -113,6 +118,23 @@ export const getSettings = cache(async (): Promise<SiteSetting> => {
   const payload = await getPayloadClient();
   return payload.findGlobal({ slug: 'site-settings', depth: 1, overrideAccess: false });
 });
+
+/**
+ * The firm's look as this page shows it: the published one, and for an editor in preview its newest draft. Null if it
+ * is the house's own.
+ */
+export const getShownLook = cache(async (): Promise<Look | null> => {
+  const payload = await getPayloadClient();
+  const { isEnabled } = await draftMode();
+  return isEnabled && isStaffMember(await currentUser()) ? findDraftLook({ payload }) : findLook({ payload });
+});
+
+/** The published look, also for what is made without a request. */
+export const getPublishedLook = async (): Promise<Look | null> =>
+  findLook({ payload: await getPayloadClient() });
+
+/** The firm's icon in all sizes, by path; empty if it has none of its own. */
+export const findIcons = async () => findOwnIcons({ payload: await getPayloadClient() });
 
 /** Texts of the account area: the initial texts of an installation until somebody changes them. */
 export const getAccountTexts = cache(async (): Promise<AccountText> => {

@@ -103,6 +103,7 @@ const segments = {
   invitation: { isPage: true, isPrivate: true, isHidden: true },
   intercept: { isPrivate: true, isNoReturn: true },
   login: {},
+  'look-files': {},
   'magic-link-expired': { isPrivate: true, isNoReturn: true },
   markdown: {},
   media: {},

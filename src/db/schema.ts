@@ -512,6 +512,28 @@ export const enum_suppressions_reason = pgEnum("enum_suppressions_reason", [
   "complained",
   "erased",
 ]);
+export const enum_look_corner = pgEnum("enum_look_corner", [
+  "sharp",
+  "soft",
+  "round",
+]);
+export const enum_look_line = pgEnum("enum_look_line", ["fine", "strong"]);
+export const enum_look_status = pgEnum("enum_look_status", [
+  "draft",
+  "published",
+]);
+export const enum__look_v_version_corner = pgEnum(
+  "enum__look_v_version_corner",
+  ["sharp", "soft", "round"],
+);
+export const enum__look_v_version_line = pgEnum("enum__look_v_version_line", [
+  "fine",
+  "strong",
+]);
+export const enum__look_v_version_status = pgEnum(
+  "enum__look_v_version_status",
+  ["draft", "published"],
+);
 export const enum_payload_jobs_log_task_slug = pgEnum(
   "enum_payload_jobs_log_task_slug",
   ["inline", "schedulePublish"],
@@ -6488,6 +6510,220 @@ export const error_reports = pgTable(
   ],
 );
 
+export const look = pgTable(
+  "look",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    name: varchar("name").default("Look"),
+    logoLight: uuid("logo_light_id").references(() => look_files.id, {
+      onDelete: "set null",
+    }),
+    logoDark: uuid("logo_dark_id").references(() => look_files.id, {
+      onDelete: "set null",
+    }),
+    icon: uuid("icon_id").references(() => look_files.id, {
+      onDelete: "set null",
+    }),
+    accent: varchar("accent"),
+    secondary: varchar("secondary"),
+    fontPair: varchar("font_pair"),
+    ownDisplay: uuid("own_display_id").references(() => look_files.id, {
+      onDelete: "set null",
+    }),
+    ownText: uuid("own_text_id").references(() => look_files.id, {
+      onDelete: "set null",
+    }),
+    ownTextItalic: uuid("own_text_italic_id").references(() => look_files.id, {
+      onDelete: "set null",
+    }),
+    hasRuler: boolean("has_ruler").default(true),
+    hasBob: boolean("has_bob").default(true),
+    corner: enum_look_corner("corner").default("sharp"),
+    line: enum_look_line("line").default("fine"),
+    savedBy: uuid("saved_by_id").references(() => users.id, {
+      onDelete: "set null",
+    }),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    _status: enum_look_status("_status").default("draft"),
+  },
+  (columns) => [
+    index("look_logo_light_idx").on(columns.logoLight),
+    index("look_logo_dark_idx").on(columns.logoDark),
+    index("look_icon_idx").on(columns.icon),
+    index("look_own_display_idx").on(columns.ownDisplay),
+    index("look_own_text_idx").on(columns.ownText),
+    index("look_own_text_italic_idx").on(columns.ownTextItalic),
+    index("look_saved_by_idx").on(columns.savedBy),
+    index("look_updated_at_idx").on(columns.updatedAt),
+    index("look_created_at_idx").on(columns.createdAt),
+    index("look__status_idx").on(columns._status),
+  ],
+);
+
+export const _look_v = pgTable(
+  "_look_v",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    parent: uuid("parent_id").references(() => look.id, {
+      onDelete: "set null",
+    }),
+    version_name: varchar("version_name").default("Look"),
+    version_logoLight: uuid("version_logo_light_id").references(
+      () => look_files.id,
+      {
+        onDelete: "set null",
+      },
+    ),
+    version_logoDark: uuid("version_logo_dark_id").references(
+      () => look_files.id,
+      {
+        onDelete: "set null",
+      },
+    ),
+    version_icon: uuid("version_icon_id").references(() => look_files.id, {
+      onDelete: "set null",
+    }),
+    version_accent: varchar("version_accent"),
+    version_secondary: varchar("version_secondary"),
+    version_fontPair: varchar("version_font_pair"),
+    version_ownDisplay: uuid("version_own_display_id").references(
+      () => look_files.id,
+      {
+        onDelete: "set null",
+      },
+    ),
+    version_ownText: uuid("version_own_text_id").references(
+      () => look_files.id,
+      {
+        onDelete: "set null",
+      },
+    ),
+    version_ownTextItalic: uuid("version_own_text_italic_id").references(
+      () => look_files.id,
+      {
+        onDelete: "set null",
+      },
+    ),
+    version_hasRuler: boolean("version_has_ruler").default(true),
+    version_hasBob: boolean("version_has_bob").default(true),
+    version_corner:
+      enum__look_v_version_corner("version_corner").default("sharp"),
+    version_line: enum__look_v_version_line("version_line").default("fine"),
+    version_savedBy: uuid("version_saved_by_id").references(() => users.id, {
+      onDelete: "set null",
+    }),
+    version_updatedAt: timestamp("version_updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    version_createdAt: timestamp("version_created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    version__status:
+      enum__look_v_version_status("version__status").default("draft"),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    latest: boolean("latest"),
+    autosave: boolean("autosave"),
+  },
+  (columns) => [
+    index("_look_v_parent_idx").on(columns.parent),
+    index("_look_v_version_version_logo_light_idx").on(
+      columns.version_logoLight,
+    ),
+    index("_look_v_version_version_logo_dark_idx").on(columns.version_logoDark),
+    index("_look_v_version_version_icon_idx").on(columns.version_icon),
+    index("_look_v_version_version_own_display_idx").on(
+      columns.version_ownDisplay,
+    ),
+    index("_look_v_version_version_own_text_idx").on(columns.version_ownText),
+    index("_look_v_version_version_own_text_italic_idx").on(
+      columns.version_ownTextItalic,
+    ),
+    index("_look_v_version_version_saved_by_idx").on(columns.version_savedBy),
+    index("_look_v_version_version_updated_at_idx").on(
+      columns.version_updatedAt,
+    ),
+    index("_look_v_version_version_created_at_idx").on(
+      columns.version_createdAt,
+    ),
+    index("_look_v_version_version__status_idx").on(columns.version__status),
+    index("_look_v_created_at_idx").on(columns.createdAt),
+    index("_look_v_updated_at_idx").on(columns.updatedAt),
+    index("_look_v_latest_idx").on(columns.latest),
+    index("_look_v_autosave_idx").on(columns.autosave),
+  ],
+);
+
+export const look_files = pgTable(
+  "look_files",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    title: varchar("title"),
+    licence: varchar("licence"),
+    notes: varchar("notes"),
+    print: varchar("print"),
+    facts: jsonb("facts"),
+    data: varchar("data"),
+    metadataRemoved: boolean("metadata_removed").default(false),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    url: varchar("url"),
+    thumbnailURL: varchar("thumbnail_u_r_l"),
+    filename: varchar("filename"),
+    mimeType: varchar("mime_type"),
+    filesize: numeric("filesize", { mode: "number" }),
+    width: numeric("width", { mode: "number" }),
+    height: numeric("height", { mode: "number" }),
+  },
+  (columns) => [
+    index("look_files_print_idx").on(columns.print),
+    index("look_files_updated_at_idx").on(columns.updatedAt),
+    index("look_files_created_at_idx").on(columns.createdAt),
+    uniqueIndex("look_files_filename_idx").on(columns.filename),
+  ],
+);
+
 export const payload_kv = pgTable(
   "payload_kv",
   {
@@ -6664,6 +6900,7 @@ export const payload_locked_documents_rels = pgTable(
     "team-activitiesID": uuid("team_activities_id"),
     "team-slugsID": uuid("team_slugs_id"),
     "team-logosID": uuid("team_logos_id"),
+    lookID: uuid("look_id"),
   },
   (columns) => [
     index("payload_locked_documents_rels_order_idx").on(columns.order),
@@ -6790,6 +7027,7 @@ export const payload_locked_documents_rels = pgTable(
     index("payload_locked_documents_rels_team_logos_id_idx").on(
       columns["team-logosID"],
     ),
+    index("payload_locked_documents_rels_look_id_idx").on(columns.lookID),
     foreignKey({
       columns: [columns["parent"]],
       foreignColumns: [payload_locked_documents.id],
@@ -7039,6 +7277,11 @@ export const payload_locked_documents_rels = pgTable(
       columns: [columns["team-logosID"]],
       foreignColumns: [team_logos.id],
       name: "payload_locked_documents_rels_team_logos_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["lookID"]],
+      foreignColumns: [look.id],
+      name: "payload_locked_documents_rels_look_fk",
     }).onDelete("cascade"),
   ],
 );
@@ -9172,6 +9415,86 @@ export const relations_emails = relations(emails, ({ one }) => ({
 }));
 export const relations_suppressions = relations(suppressions, () => ({}));
 export const relations_error_reports = relations(error_reports, () => ({}));
+export const relations_look = relations(look, ({ one }) => ({
+  logoLight: one(look_files, {
+    fields: [look.logoLight],
+    references: [look_files.id],
+    relationName: "logoLight",
+  }),
+  logoDark: one(look_files, {
+    fields: [look.logoDark],
+    references: [look_files.id],
+    relationName: "logoDark",
+  }),
+  icon: one(look_files, {
+    fields: [look.icon],
+    references: [look_files.id],
+    relationName: "icon",
+  }),
+  ownDisplay: one(look_files, {
+    fields: [look.ownDisplay],
+    references: [look_files.id],
+    relationName: "ownDisplay",
+  }),
+  ownText: one(look_files, {
+    fields: [look.ownText],
+    references: [look_files.id],
+    relationName: "ownText",
+  }),
+  ownTextItalic: one(look_files, {
+    fields: [look.ownTextItalic],
+    references: [look_files.id],
+    relationName: "ownTextItalic",
+  }),
+  savedBy: one(users, {
+    fields: [look.savedBy],
+    references: [users.id],
+    relationName: "savedBy",
+  }),
+}));
+export const relations__look_v = relations(_look_v, ({ one }) => ({
+  parent: one(look, {
+    fields: [_look_v.parent],
+    references: [look.id],
+    relationName: "parent",
+  }),
+  version_logoLight: one(look_files, {
+    fields: [_look_v.version_logoLight],
+    references: [look_files.id],
+    relationName: "version_logoLight",
+  }),
+  version_logoDark: one(look_files, {
+    fields: [_look_v.version_logoDark],
+    references: [look_files.id],
+    relationName: "version_logoDark",
+  }),
+  version_icon: one(look_files, {
+    fields: [_look_v.version_icon],
+    references: [look_files.id],
+    relationName: "version_icon",
+  }),
+  version_ownDisplay: one(look_files, {
+    fields: [_look_v.version_ownDisplay],
+    references: [look_files.id],
+    relationName: "version_ownDisplay",
+  }),
+  version_ownText: one(look_files, {
+    fields: [_look_v.version_ownText],
+    references: [look_files.id],
+    relationName: "version_ownText",
+  }),
+  version_ownTextItalic: one(look_files, {
+    fields: [_look_v.version_ownTextItalic],
+    references: [look_files.id],
+    relationName: "version_ownTextItalic",
+  }),
+  version_savedBy: one(users, {
+    fields: [_look_v.version_savedBy],
+    references: [users.id],
+    relationName: "version_savedBy",
+  }),
+}));
+export const relations_look_files = relations(look_files, () => ({}));
 export const relations_payload_kv = relations(payload_kv, () => ({}));
 export const relations_payload_jobs_log = relations(
   payload_jobs_log,
@@ -9441,6 +9764,11 @@ export const relations_payload_locked_documents_rels = relations(
       references: [team_logos.id],
       relationName: "team-logos",
     }),
+    lookID: one(look, {
+      fields: [payload_locked_documents_rels.lookID],
+      references: [look.id],
+      relationName: "look",
+    }),
   }),
 );
 export const relations_payload_locked_documents = relations(
@@ -9700,6 +10028,12 @@ type DatabaseSchema = {
   enum_emails_status: typeof enum_emails_status;
   enum_emails_delivery: typeof enum_emails_delivery;
   enum_suppressions_reason: typeof enum_suppressions_reason;
+  enum_look_corner: typeof enum_look_corner;
+  enum_look_line: typeof enum_look_line;
+  enum_look_status: typeof enum_look_status;
+  enum__look_v_version_corner: typeof enum__look_v_version_corner;
+  enum__look_v_version_line: typeof enum__look_v_version_line;
+  enum__look_v_version_status: typeof enum__look_v_version_status;
   enum_payload_jobs_log_task_slug: typeof enum_payload_jobs_log_task_slug;
   enum_payload_jobs_log_state: typeof enum_payload_jobs_log_state;
   enum_payload_jobs_task_slug: typeof enum_payload_jobs_task_slug;
@@ -9841,6 +10175,9 @@ type DatabaseSchema = {
   emails: typeof emails;
   suppressions: typeof suppressions;
   error_reports: typeof error_reports;
+  look: typeof look;
+  _look_v: typeof _look_v;
+  look_files: typeof look_files;
   payload_kv: typeof payload_kv;
   payload_jobs_log: typeof payload_jobs_log;
   payload_jobs: typeof payload_jobs;
@@ -10003,6 +10340,9 @@ type DatabaseSchema = {
   relations_emails: typeof relations_emails;
   relations_suppressions: typeof relations_suppressions;
   relations_error_reports: typeof relations_error_reports;
+  relations_look: typeof relations_look;
+  relations__look_v: typeof relations__look_v;
+  relations_look_files: typeof relations_look_files;
   relations_payload_kv: typeof relations_payload_kv;
   relations_payload_jobs_log: typeof relations_payload_jobs_log;
   relations_payload_jobs: typeof relations_payload_jobs;

@@ -12,7 +12,7 @@ export const color = {
   onAccent: '#fefdfa',
 } as const;
 
-const dark: Record<keyof typeof color, string> = {
+export const dark: Record<keyof typeof color, string> = {
   paper: '#10141a',
   raised: '#181d24',
   ink: '#efede5',
@@ -58,8 +58,8 @@ const darkRules = [
 export const darkMedia = '@media (prefers-color-scheme:dark)';
 export const darkStyles = `${darkMedia}{:root{color-scheme:dark}${darkRules.join('')}}`;
 
-const sans = "'Hanken Grotesk','Helvetica Neue',Helvetica,Arial,sans-serif";
-const serif = "Newsreader,Georgia,'Times New Roman',serif";
+export const sans = "'Hanken Grotesk','Helvetica Neue',Helvetica,Arial,sans-serif";
+export const serif = "Newsreader,Georgia,'Times New Roman',serif";
 
 export const style = {
   page: { margin: 0, padding: 0, backgroundColor: color.paper, color: color.ink, fontFamily: sans },

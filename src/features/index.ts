@@ -24,6 +24,7 @@ import { errors } from './errors/plugin';
 import { invitations } from './invitations/plugin';
 import { keys } from './keys/plugin';
 import { leads } from './leads/plugin';
+import { look } from './look/plugin';
 import type { MailDefinition } from './mail/outbox/define-mail';
 import { mail } from './mail/plugin';
 import { mailDomain } from './mail-domain/plugin';
@@ -199,6 +200,7 @@ const features = {
     studioActions: () => import('./mail/studio-actions'),
   },
   errors: { plugin: errors },
+  look: { plugin: look, studioActions: () => import('./look/studio-actions') },
 } satisfies Record<string, Feature>;
 
 /** The CMS, which editors use, is above all other features. */

@@ -54,6 +54,15 @@ export interface ServerEndpoint {
   handle(request: Request): Promise<Response>;
 }
 
+/** Colours of links and of the main button, as `#rrggbb`. */
+interface Accents {
+  accentStrong: string;
+  accentInk: string;
+  onAccent: string;
+}
+
+export type SchemeAccents = Record<'light' | 'dark', Accents>;
+
 /**
  * Interface between the HTTP server and the application. They are separate bundles in one process and share no
  * modules, so this is their only connection. Undefined in commands and tests, which run without a server.
@@ -84,8 +93,10 @@ export interface ServerBridge {
   queriedPages?: { replaceWith(pages: readonly QueriedPage[]): void };
   /** Endpoints called without Next. Undefined in development, where Next's routes serve them. */
   endpoints?: { replaceWith(endpoints: readonly ServerEndpoint[]): void };
-  /** Sets the contact details of the server's own error pages. */
-  describeSite(contact: { brand: string; email: string }): void;
+  /** Files that are sent in place of those of `public`, by their paths. Undefined in development. */
+  ownFiles?: { replaceWith(files: ReadonlyMap<string, Buffer>): void };
+  /** Sets the contact details of the server's own error pages, and their accents if they are not the house's. */
+  describeSite(contact: { brand: string; email: string; accents?: SchemeAccents | null }): void;
   /** Called when the application is ready. */
   onBooted(application: RunningApplication): void;
   /** Called if the application cannot start. */

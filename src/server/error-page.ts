@@ -1,10 +1,13 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { escapeHtml } from '@/lib/text/markup/escape-html';
+import type { SchemeAccents } from './bridge';
 
 /** Contact details for error pages; the application sets them once it has read the settings. */
 export interface SiteContact {
   brand: string;
   email: string;
+  /** Null or undefined: the house's own. */
+  accents?: SchemeAccents | null;
 }
 
 export type ErrorPageKind = 'unavailable' | 'failed' | 'missing';
@@ -49,6 +52,13 @@ const style = `
     color: light-dark(oklch(0.995 0.004 88), oklch(0.17 0.02 262)) }
   a:focus-visible { outline: 2px solid; outline-offset: 3px }`;
 
+/** Rules that come after the page's own. */
+const accentRules = ({ light, dark }: SchemeAccents): string => `
+  :root { accent-color: light-dark(${light.accentStrong}, ${dark.accentStrong}) }
+  a { color: light-dark(${light.accentInk}, ${dark.accentInk}) }
+  nav a { color: inherit }
+  nav a.primary { background: light-dark(${light.accentStrong}, ${dark.accentStrong}); color: light-dark(${light.onAccent}, ${dark.onAccent}) }`;
+
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -64,7 +74,7 @@ export interface ErrorPage {
  */
 export function errorPage(
   kind: ErrorPageKind,
-  { brand, email }: SiteContact,
+  { brand, email, accents }: SiteContact,
   { isStudio = false }: { isStudio?: boolean } = {},
 ): ErrorPage {
   const { status, title, sentence, hasRetry } = texts[kind];
@@ -77,7 +87,7 @@ export function errorPage(
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${title} · ${escapeHtml(brand)}</title>
-<link rel="icon" href="/icon.svg" type="image/svg+xml"><style>${style}</style></head>
+<link rel="icon" href="/icon.svg" type="image/svg+xml"><style>${style}${accents ? accentRules(accents) : ''}</style></head>
 <body><main><p class="brand">${escapeHtml(brand)}</p><h1>${title}</h1><p>${sentence}</p>
 <nav aria-label="What you can do">
 ${links}

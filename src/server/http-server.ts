@@ -6,6 +6,7 @@ import { describeListenError } from '@/config/listen-address.mjs';
 import { SettingsError } from '@/config/settings-error';
 import { senderAddress } from '@/lib/text/addresses/sender-address';
 import { provideServerBridge, type RunningApplication, type StopSteps } from './bridge';
+import type { SiteContact } from './error-page';
 import type { CompressedPage } from './page-cache/compressed-page';
 import { PageCache } from './page-cache/page-cache';
 import { canonicalPath, splitTarget } from './request/canonical-path';
@@ -100,7 +101,7 @@ export async function startServer(): Promise<void> {
   const trust = trustForwardedHeaders(env.trustedProxyHops);
   const cache = new PageCache<CompressedPage>(({ bytes }) => bytes);
   /** Default until the application calls `describeSite`. */
-  let contact = { brand: 'Plumbline', email: senderAddress(env.mailFrom) };
+  let contact: SiteContact = { brand: 'Plumbline', email: senderAddress(env.mailFrom) };
   let application: RunningApplication | undefined;
   const requests = env.isProduction
     ? createRequestHandler({
@@ -145,6 +146,7 @@ export async function startServer(): Promise<void> {
       queryRedirects: requests?.queryRedirects,
       queriedPages: requests?.queried,
       endpoints: requests?.endpoints,
+      ownFiles: requests?.ownFiles,
       describeSite(siteContact) {
         contact = siteContact;
       },

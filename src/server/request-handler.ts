@@ -42,8 +42,10 @@ export function createRequestHandler({ cache, keepAliveMs, contact, isDatabaseAw
   const endpoints = new Endpoints();
   const isSecure = env.siteUrl.startsWith('https:');
   const siteHeaders = isSecure ? { 'Strict-Transport-Security': STRICT_TRANSPORT } : {};
+  const build = new BuildFiles({ ...folders, siteHeaders });
+  const ownFiles = { replaceWith: (own: ReadonlyMap<string, Buffer>) => build.replaceOwn(own) };
   const files = createFileHandlers({
-    build: new BuildFiles({ ...folders, siteHeaders }),
+    build,
     media: new MediaFiles({ folder: env.mediaDir, snapshot: () => cache.snapshot(), siteHeaders }),
     keepAliveMs,
   });
@@ -101,5 +103,5 @@ export function createRequestHandler({ cache, keepAliveMs, contact, isDatabaseAw
     (pageFromMemory(request, response) ||
       files.serveFromMemory(request, response) ||
       notFoundFromMemory(request, response));
-  return { knownPaths, hosts, queried, queryRedirects, endpoints, serveFromMemory, wrap };
+  return { knownPaths, hosts, queried, queryRedirects, endpoints, ownFiles, serveFromMemory, wrap };
 }

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { contentPaths } from '@/cms/studio/paths';
 import { routes, studioPaths } from '@/config/routes';
+import { lookPath } from '@/features/look/paths';
 import { reputationPath } from '@/features/mail/paths';
 import { mailDomainPath } from '@/features/mail-domain/paths';
 import { mailProvidersPath } from '@/features/mail-events/paths';
@@ -56,7 +57,7 @@ it('links of the editors’ guide lead to existing headings and files, and its s
     routes.studio,
     ...Object.values(studioPaths),
     ...Object.values(contentPaths),
-    ...[mailDomainPath, mailProvidersPath, reputationPath],
+    ...[lookPath, mailDomainPath, mailProvidersPath, reputationPath],
   ]);
   const addresses = matches(/`(\/admin[^`]*)`/g);
   expect(addresses.length).toBeGreaterThan(4);

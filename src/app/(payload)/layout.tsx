@@ -15,6 +15,7 @@ import '@/features/auth/studio/step-up/step-up.css';
 import '@/features/bookings/studio/bookings.css';
 import '@/features/editing/studio/editing.css';
 import '@/features/leads/studio/leads.css';
+import '@/features/look/studio/look.css';
 import '@/features/notifications/studio/notifications.css';
 
 /** Rendered per request: at build time there is no database to load the user from. */

@@ -2,7 +2,7 @@ import type { Metadata, Viewport } from 'next';
 import { draftMode } from 'next/headers';
 import type { ReactNode } from 'react';
 import { feedOf, pickShareImage, verificationOf } from '@/cms/metadata';
-import { getShell } from '@/cms/queries';
+import { getShell, getShownLook } from '@/cms/queries';
 import { env } from '@/config/env';
 import { Analytics } from '@/features/analytics/browser/analytics.client';
 import { analyticsAttribute } from '@/features/analytics/site-analytics';
@@ -10,6 +10,7 @@ import { fontVariables } from '@/ui/fonts/fonts';
 import { LoadingSign } from '@/ui/loading-sign';
 import './globals.css';
 import { PageErrorBoundary, ShellErrorBoundary } from './shell/errors/error-boundary.client';
+import { LookHead } from './shell/look-head';
 import { documentStartScript } from './shell/navigation/document-start.client';
 import { RouteEffects } from './shell/navigation/route-effects.client';
 import { RoutedLinks } from './shell/navigation/routed-links.client';
@@ -44,17 +45,21 @@ export async function generateMetadata(): Promise<Metadata> {
   };
 }
 
-export const viewport: Viewport = {
-  themeColor: [
-    { media: '(prefers-color-scheme: light)', color: '#f9f7f1' },
-    { media: '(prefers-color-scheme: dark)', color: '#10141a' },
-  ],
-};
+export async function generateViewport(): Promise<Viewport> {
+  const look = await getShownLook();
+  return {
+    themeColor: [
+      { media: '(prefers-color-scheme: light)', color: look?.palette?.light.accent ?? '#f9f7f1' },
+      { media: '(prefers-color-scheme: dark)', color: look?.palette?.dark.accent ?? '#10141a' },
+    ],
+  };
+}
 
 /** Shell around every page of the site. Reads only Payload globals, so that every page can be cached. */
 export default async function SiteLayout({ children }: { children: ReactNode }) {
   const { settings, navigation, footer } = await getShell();
   const { isEnabled: isPreview } = await draftMode();
+  const look = await getShownLook();
   return (
     <ShellErrorBoundary>
       <html
@@ -73,16 +78,17 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
           <link rel="expect" href="#header-end" blocking="render" />
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours that must run before the first paint */}
           <script dangerouslySetInnerHTML={{ __html: documentStartScript }} />
+          {look && <LookHead look={look} />}
         </head>
         <body>
           <div id="root" className="flex min-h-dvh flex-col">
-            <SiteHeader brand={settings.brand} navigation={navigation} />
+            <SiteHeader brand={settings.brand} navigation={navigation} logo={look?.logo ?? null} />
             <span id="header-end" hidden />
             <WelcomeBanner />
             <main id="content" tabIndex={-1} className="grow outline-none">
               <PageErrorBoundary>{children}</PageErrorBoundary>
             </main>
-            <SiteFooter settings={settings} footer={footer} />
+            <SiteFooter settings={settings} footer={footer} logo={look?.logo ?? null} />
           </div>
           <LoadingSign />
           <ToastHost />

@@ -8,7 +8,11 @@ import { searchEngineFields } from './search-engine-fields';
 export const SiteSettings: GlobalConfig = {
   slug: 'site-settings',
   label: 'Site settings',
-  admin: { group: studioGroup.settings, hidden: ({ user }) => user?.role !== 'admin' },
+  admin: {
+    group: studioGroup.settings,
+    description: 'Name, contact and how the site behaves. Logo, colour and type are at System, Look.',
+    hidden: ({ user }) => user?.role !== 'admin',
+  },
   access: { read: anyone, update: isAdmin },
   fields: [
     {

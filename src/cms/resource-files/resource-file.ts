@@ -9,6 +9,7 @@ import type { Resource } from '@/payload-types';
 import { documentPath } from '../paths';
 import type { ResourceFileFacts } from './file-facts';
 import { markdownFile } from './markdown-file';
+import { houseFace, type PdfFace } from './pdf/page-style';
 import { pdfFile } from './pdf/pdf-file';
 import { templateParts } from './template-text';
 import { workbookFile } from './workbook-file';
@@ -37,6 +38,7 @@ async function uploadedFile({ download }: Resource): Promise<ResourceFile | null
 async function makeFile(
   { template, updatedAt }: Resource,
   facts: ResourceFileFacts,
+  face: PdfFace,
 ): Promise<ResourceFile | null> {
   if (!template?.format) return null;
   const { format, body, sheets } = template;
@@ -45,7 +47,7 @@ async function makeFile(
     if (format === 'xlsx') return workbookFile(sheets ?? [], facts);
     if (!body) return null;
     const parts = templateParts(body);
-    return format === 'pdf' ? pdfFile(parts, facts, new Date(updatedAt)) : markdownFile(parts, facts);
+    return format === 'pdf' ? pdfFile(parts, facts, new Date(updatedAt), face) : markdownFile(parts, facts);
   };
   const bytes = await made();
   return bytes && { name, type: types[format], bytes };
@@ -53,17 +55,21 @@ async function makeFile(
 
 /**
  * Returns the file that a document offers: the uploaded one, or one generated from its template. Generated files are
- * cached until the template, or a document that it links to, changes. @throws if there is no file, or it cannot be
+ * cached until the template, a document that it links to, or the look changes. @throws if there is no file, or it cannot be
  * generated.
  */
-export async function resourceFile(resource: Resource, brand: string): Promise<ResourceFile> {
+export async function resourceFile(
+  resource: Resource,
+  brand: string,
+  face: PdfFace = houseFace,
+): Promise<ResourceFile> {
   // Not cached: an uploaded file is on disk already, and may be large.
   const uploaded = await uploadedFile(resource);
   if (uploaded) return uploaded;
   const { id, updatedAt, template, title } = resource;
   // The key includes the template, because the targets of its links can change while id and `updatedAt` stay the
   // same.
-  const made = JSON.stringify([id, updatedAt, brand, template]);
+  const made = JSON.stringify([id, updatedAt, brand, template, face.print]);
   const key = createHash('sha256').update(made).digest('base64url');
   const known = kept.get(key);
   if (known) return known;
@@ -75,7 +81,7 @@ export async function resourceFile(resource: Resource, brand: string): Promise<R
     date: formatDate(updatedAt),
   };
   const making = last.then(async () => {
-    const file = await makeFile(resource, facts);
+    const file = await makeFile(resource, facts, face);
     if (!file) throw new Error('This document has no file to hand out.');
     return file;
   });

@@ -8,7 +8,7 @@ import { loseDatabase, regainDatabase } from '@/db/connections/watched-client';
 import { serverBridge } from '@/server/bridge';
 import { listEmbedHosts, listKnownPaths } from '../discovery/queries/known-paths';
 import { listQueryRedirects } from '../links/queries/open-paths';
-import { getSettings } from '../queries';
+import { findIcons, getPublishedLook, getSettings } from '../queries';
 import { currentSnapshot, newContentChanges } from '../tables/content-changes';
 import { contentChannel } from './revalidate';
 
@@ -19,10 +19,20 @@ const beatEveryMs = 1000;
  */
 const answerWithinMs = 2200;
 
-/** Passes brand and contact address to the server, for the pages that the server renders without Next. */
+/** Passes brand, contact address and colours to the server, for the pages that the server renders without Next. */
 async function describeSite(): Promise<void> {
-  const { brand, contact } = await getSettings();
-  if (contact?.email) serverBridge()?.describeSite({ brand, email: contact.email });
+  const [{ brand, contact }, look] = await Promise.all([getSettings(), getPublishedLook()]);
+  if (contact?.email)
+    serverBridge()?.describeSite({ brand, email: contact.email, accents: look?.palette ?? null });
+}
+
+/** Passes the firm's icon in all sizes to the server. An icon that cannot be drawn leaves the earlier ones in place. */
+async function passIcons(logger: Pick<Logger, 'warn'>): Promise<void> {
+  try {
+    serverBridge()?.ownFiles?.replaceWith(await findIcons());
+  } catch (err) {
+    logger.warn({ err }, 'The icon of the look could not be drawn.');
+  }
 }
 
 /**
@@ -54,6 +64,7 @@ export function listenForContentChanges(logger: Pick<Logger, 'warn' | 'info'>): 
         await describeSite();
         // Known paths are replaced last: if an earlier step fails, they remain stale, which triggers the next load.
         await serverBridge()?.knownPaths?.replaceWith(listKnownPaths);
+        await passIcons(logger);
       }
     } catch (err) {
       logger.warn({ err }, 'The paths of the site could not be listed; trying again');

@@ -45,9 +45,24 @@ export const revalidateOnGlobalChange: GlobalAfterChangeHook = async ({ doc, req
   return doc;
 };
 
-/** Revalidates pages after changes of globals that have `custom.isOnPages`, which features in lower layers set. */
+/**
+ * Revalidates pages after changes of collections and globals that have `custom.isOnPages`, which features in lower
+ * layers set. Of a collection with drafts, only what visitors see counts.
+ */
 export const withRevalidation = (config: Config): Config => ({
   ...config,
+  collections: config.collections?.map((collection) =>
+    collection.custom?.isOnPages
+      ? {
+          ...collection,
+          hooks: {
+            ...collection.hooks,
+            afterChange: [...(collection.hooks?.afterChange ?? []), revalidateOnChange],
+            afterDelete: [...(collection.hooks?.afterDelete ?? []), revalidateOnDelete],
+          },
+        }
+      : collection,
+  ),
   globals: config.globals?.map((global) =>
     global.custom?.isOnPages
       ? {

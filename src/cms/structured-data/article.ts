@@ -1,11 +1,11 @@
 import { absoluteUrl } from '@/config/site';
-import type { KbArticle, Prompt, SiteSetting } from '@/payload-types';
+import type { KbArticle, Prompt } from '@/payload-types';
 import type { Article } from '../discovery/article-markdown';
 import { descriptionOf, pickShareImage } from '../metadata';
-import { publisherOf, type Thing } from './thing';
+import { type Firm, publisherOf, type Thing } from './thing';
 
 /** Structured data of a prompt: a CreativeWork, since a prompt is used rather than read. */
-function promptWork(doc: Prompt, path: string, settings: SiteSetting): Thing {
+function promptWork(doc: Prompt, path: string, settings: Firm): Thing {
   return {
     '@type': 'CreativeWork',
     name: doc.title,
@@ -32,7 +32,7 @@ const questionPage = ({ title, summary }: KbArticle): Thing => ({
 });
 
 /** Structured data of an article: the article itself, and for a knowledge base article its question. */
-export function articleThings(document: Article, path: string, settings: SiteSetting): Thing[] {
+export function articleThings(document: Article, path: string, settings: Firm): Thing[] {
   if (document.collection === 'prompts') return [promptWork(document.doc, path, settings)];
   const own = article(document, path, settings);
   return document.collection === 'kb-articles' ? [own, questionPage(document.doc)] : [own];
@@ -42,7 +42,7 @@ export function articleThings(document: Article, path: string, settings: SiteSet
  * Article or BlogPosting of a post, case study, guide or answer. Only posts have an author of their own; the
  * author of all others is the firm.
  */
-export function article(document: Article, path: string, settings: SiteSetting): Thing {
+export function article(document: Article, path: string, settings: Firm): Thing {
   const { collection, doc } = document;
   const publisher = publisherOf(settings);
   const author =

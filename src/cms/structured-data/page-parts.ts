@@ -1,7 +1,7 @@
 import { absoluteUrl } from '@/config/site';
-import type { Page, SiteSetting } from '@/payload-types';
+import type { Page } from '@/payload-types';
 import { descriptionOf } from '../metadata';
-import { publisherOf, type Thing } from './thing';
+import { type Firm, publisherOf, type Thing } from './thing';
 
 type Blocks = Page['blocks'];
 type Step = { title: string; path: string };
@@ -19,7 +19,7 @@ export function faqPage(blocks: Blocks): Thing[] {
 }
 
 /** Service that a page's hero describes; empty without a `serviceType`. */
-export function service(page: Page, path: string, settings: SiteSetting): Thing[] {
+export function service(page: Page, path: string, settings: Firm): Thing[] {
   const hero = page.blocks?.find((block) => block.blockType === 'hero');
   if (!hero?.serviceType) return [];
   return [

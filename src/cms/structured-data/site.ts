@@ -1,10 +1,10 @@
 import { routes } from '@/config/routes';
 import { absoluteUrl } from '@/config/site';
 import type { SiteSetting } from '@/payload-types';
-import { organizationId, publisherOf, type Thing } from './thing';
+import { type Firm, organizationId, publisherOf, type Thing } from './thing';
 
 /** Organization of the firm, with all its data. */
-export function organization(settings: SiteSetting): Thing {
+export function organization(settings: Firm): Thing {
   const { tagline, description, contact, socialProfiles } = settings;
   return {
     ...publisherOf(settings),

@@ -1,13 +1,16 @@
+import { lookFilePath } from '@/features/look/paths';
 import { breadcrumbs } from '../discovery/queries/known-paths';
 import type { RoutedDocument } from '../documents/routed-document';
-import { getSettings } from '../queries';
+import { getSettings, getShownLook } from '../queries';
 import { articleThings } from './article';
 import { breadcrumbList, faqPage, service } from './page-parts';
 import { organization, website } from './site';
-import type { Thing } from './thing';
+import type { Firm, Thing } from './thing';
 
 async function thingsOf(document: RoutedDocument, path: string): Promise<Thing[]> {
-  const [settings, ancestors] = await Promise.all([getSettings(), breadcrumbs(path)]);
+  const [site, ancestors, look] = await Promise.all([getSettings(), breadcrumbs(path), getShownLook()]);
+  const logo = look?.logo?.light;
+  const settings: Firm = { ...site, logoPath: logo && lookFilePath(logo.print, 'png') };
   const own =
     document.collection === 'pages'
       ? [...service(document.doc, path, settings), ...faqPage(document.doc.blocks)]

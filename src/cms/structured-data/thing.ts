@@ -1,4 +1,5 @@
 import { absoluteUrl } from '@/config/site';
+import type { SiteSetting } from '@/payload-types';
 
 /** A thing of https://schema.org; undefined properties are left out of the JSON. */
 export type Thing = { '@type': string; '@id'?: string; [property: string]: unknown };
@@ -6,10 +7,13 @@ export type Thing = { '@type': string; '@id'?: string; [property: string]: unkno
 /** Value of `@id` by which other things refer to the firm; the home page has its data. */
 export const organizationId = () => absoluteUrl('/#organization');
 
-export const publisherOf = ({ brand }: { brand: string }): Thing => ({
+/** Settings of the site, with the path of the firm's own logo. */
+export type Firm = SiteSetting & { logoPath?: string | undefined };
+
+export const publisherOf = ({ brand, logoPath }: Pick<Firm, 'brand' | 'logoPath'>): Thing => ({
   '@type': 'Organization',
   '@id': organizationId(),
   name: brand,
   url: absoluteUrl('/'),
-  logo: absoluteUrl('/apple-touch-icon.png'),
+  logo: absoluteUrl(logoPath ?? '/apple-touch-icon.png'),
 });

@@ -7,7 +7,6 @@ import {
   type PayloadRequest,
   ValidationError,
 } from 'payload';
-import { isStaffMember } from '@/access/roles';
 import { nobody } from '@/access/rules';
 import { isolatedSharp } from '@/http/files/pictures/isolated-sharp';
 import { maxPixels } from '@/http/files/pictures/picture-tasks';
@@ -20,13 +19,13 @@ const refusal = (collection: string, message: string) =>
 
 /**
  * Rejects an upload without a file, because Payload would fetch the URL in the request, with the request's cookies.
- * Requests from anybody but staff are not checked here, because access control, which runs after this hook, rejects
- * them.
+ * Requests of those who may not create a file are not checked here, because access control, which runs after this hook,
+ * rejects them.
  */
-const requireFile: CollectionBeforeOperationHook = ({ args, req, operation, collection }) => {
+const requireFile: CollectionBeforeOperationHook = async ({ args, req, operation, collection }) => {
   const isDuplicate = 'duplicateFromID' in args && Boolean(args.duplicateFromID);
   const asksAccess = 'overrideAccess' in args && args.overrideAccess === false;
-  const passesAccess = !asksAccess || isStaffMember(req.user);
+  const passesAccess = !asksAccess || Boolean(await collection.access.create({ req }));
   if (operation === 'create' && !req.file && !isDuplicate && passesAccess) {
     throw refusal(collection.slug, 'Choose a file. None is fetched from an address.');
   }
@@ -92,8 +91,10 @@ const markCleaned: CollectionBeforeChangeHook = ({ data, req }) =>
   req.context[isCleaned] ? { ...data, metadataRemoved: true } : data;
 
 function guard(collection: CollectionConfig): CollectionConfig {
-  const { upload, fields, hooks } = collection;
+  const { upload, fields, hooks, custom } = collection;
   if (!upload) return collection;
+  // The collection makes its files safe by itself, of types that are no pictures for sharp.
+  const readsOwnFiles = custom?.readsOwnFiles === true;
   return {
     ...collection,
     upload: { ...(upload !== true && upload), pasteURL: false, externalFileHeaderFilter: () => ({}) },
@@ -101,7 +102,11 @@ function guard(collection: CollectionConfig): CollectionConfig {
     hooks: {
       ...hooks,
       // `cleanPicture` comes after the collection's own hooks, which detect the file's type by its bytes.
-      beforeOperation: [requireFile, ...(hooks?.beforeOperation ?? []), cleanPicture],
+      beforeOperation: [
+        requireFile,
+        ...(hooks?.beforeOperation ?? []),
+        ...(readsOwnFiles ? [] : [cleanPicture]),
+      ],
       beforeChange: [...(hooks?.beforeChange ?? []), markCleaned],
     },
   };

@@ -21,6 +21,8 @@ const WORKER = 'no-cache';
 
 interface BuildFile {
   path: string;
+  /** Content that is held in memory, in place of the file at the path, and when it came. */
+  own?: { content: Buffer; since: Date };
   type: string;
   cacheControl: string;
   /** True for files that `compress-assets.ts` has compressed. */
@@ -42,6 +44,8 @@ interface Folders {
  */
 export class BuildFiles {
   readonly #files = new Map<string, BuildFile>();
+  /** Files of the firm's look, in place of those of `public`. */
+  #own = new Map<string, BuildFile>();
   readonly #siteHeaders: OutgoingHttpHeaders;
 
   constructor({ buildDirectory, publicDirectory, siteHeaders }: Folders) {
@@ -54,7 +58,7 @@ export class BuildFiles {
       this.#add(`/_next/static/${path}`, join(isBrotli ? compressed : source, path), IMMUTABLE, isBrotli);
     }
     for (const path of filesBelow(publicDirectory)) {
-      this.#add(`/${path}`, join(publicDirectory, path), path.endsWith('.js') ? WORKER : FOR_A_DAY, false);
+      this.#add(`/${path}`, join(publicDirectory, path), cacheControlOf(path), false);
     }
   }
 
@@ -63,19 +67,39 @@ export class BuildFiles {
     if (type) this.#files.set(address, { path, type, cacheControl, isBrotli, responses: {}, ready: {} });
   }
 
+  /** Sends these files, by their addresses, in place of those of `public`; no longer those of an earlier call. */
+  replaceOwn(files: ReadonlyMap<string, Buffer>): void {
+    const own = new Map<string, BuildFile>();
+    for (const [address, content] of files) {
+      const known = this.#own.get(address);
+      const type = contentTypeOf(address);
+      if (known?.own?.content.equals(content)) own.set(address, known);
+      else if (type)
+        own.set(address, {
+          ...{ path: address, type, cacheControl: FOR_A_DAY, isBrotli: false, responses: {}, ready: {} },
+          own: { content, since: new Date() },
+        });
+    }
+    this.#own = own;
+  }
+
+  #find(address: string): BuildFile | undefined {
+    return this.#own.get(address) ?? this.#files.get(address);
+  }
+
   has(address: string): boolean {
-    return this.#files.has(address);
+    return this.#find(address) !== undefined;
   }
 
   /** The file at a path, if it has been read in the encoding that the client gets. @param accepted Accept-Encoding */
   getReady(address: string, accepted: string | undefined): FileResponse | undefined {
-    const file = this.#files.get(address);
+    const file = this.#find(address);
     return file?.ready[encodingOf(file, accepted)];
   }
 
   /** Reads the file at a path. Undefined if there is none. @throws errors of the file system */
   read(address: string, accepted: string | undefined): Promise<FileResponse> | undefined {
-    const file = this.#files.get(address);
+    const file = this.#find(address);
     if (!file) return undefined;
     const encoding = encodingOf(file, accepted);
     file.responses[encoding] ??= this.#make(file, encoding).then(
@@ -92,7 +116,9 @@ export class BuildFiles {
   }
 
   async #make(file: BuildFile, encoding: Encoding): Promise<FileResponse> {
-    const [stored, { mtime }] = await Promise.all([readFile(file.path), stat(file.path)]);
+    const [stored, mtime] = file.own
+      ? [file.own.content, file.own.since]
+      : await Promise.all([readFile(file.path), stat(file.path).then((found) => found.mtime)]);
     const isAsStored = file.isBrotli && encoding === 'br';
     const plain = file.isBrotli && !isAsStored ? await decompress(stored) : stored;
     const content = isAsStored ? stored : await encode(plain, encoding);
@@ -108,6 +134,12 @@ export class BuildFiles {
     });
   }
 }
+
+/** The names of fonts contain a hash of their content. */
+const cacheControlOf = (path: string): string => {
+  if (path.endsWith('.js')) return WORKER;
+  return path.startsWith('fonts/') ? IMMUTABLE : FOR_A_DAY;
+};
 
 const encodingOf = ({ path }: BuildFile, accepted: string | undefined): Encoding =>
   isCompressible(path) ? encodingFor(accepted) : 'identity';

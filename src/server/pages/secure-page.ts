@@ -2,6 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { isStudioPath, type PolicyOf } from '../content-security-policy';
 import { type BufferedResponse, isHtml } from '../next-html/buffer-response';
 import { deferScripts } from '../next-html/defer-scripts';
+import { dropHouseFonts, hasOwnFonts, withoutFontLinks } from '../next-html/drop-house-fonts';
 import { extractFlight, type Flight } from '../next-html/extract-flight';
 import { mergeRscChunks } from '../next-html/merge-rsc-chunks';
 import { quoteRscChunks } from '../next-html/quote-rsc-chunks';
@@ -37,9 +38,14 @@ export interface SecuredPage extends BufferedResponse {
   flight?: Flight;
 }
 
+function setLink(headers: OutgoingHttpHeaders, link: string | undefined): void {
+  if (link === undefined) delete headers.link;
+  else headers.link = link;
+}
+
 /** Delays a page's scripts and, if `hasFlight`, moves the page's data into a separate script. */
 function prepare(path: string, html: string, hasFlight: boolean): { html: string; flight?: Flight } {
-  const merged = mergeRscChunks(html);
+  const merged = dropHouseFonts(mergeRscChunks(html));
   const extracted = hasFlight ? extractFlight(merged) : undefined;
   if (!extracted) return { html: deferScripts(quoteRscChunks(merged)) };
   const { flight } = extracted;
@@ -64,6 +70,7 @@ export function securePage(
     const source = body.toString();
     const page = isStudioPath(path) ? { html: source } : prepare(path, source, hasFlight);
     secured['content-security-policy'] ??= policyOf(path, page.html);
+    if (hasOwnFonts(source)) setLink(secured, withoutFontLinks(secured.link));
     content = Buffer.from(page.html);
     flight = page.flight;
   }

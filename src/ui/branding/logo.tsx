@@ -11,8 +11,57 @@ export function LogoMark({ className = 'h-8 w-5' }: { className?: string }) {
   );
 }
 
+/** A firm's own logo. Without `dark`, the one picture is shown in both schemes. */
+export type LogoPictures = {
+  light: LogoPicture;
+  dark: LogoPicture | null;
+  /** True if the picture would not be seen on a dark surface, so that it gets a light one there. */
+  needsPlate: boolean;
+};
+type LogoPicture = { url: string; width: number; height: number };
+
+/** Height of a logo in the header, in pixels; `h-8`. */
+const LOGO_HEIGHT = 32;
+
+const logoStyle = 'h-8 w-auto max-w-44 shrink-0 object-contain object-left md:max-lg:menu-room:max-w-24';
+const plate = 'dark:box-content dark:rounded-sm dark:bg-[#f9f7f1] dark:px-2 dark:py-1';
+
+function LogoPicture({ url, width, height }: LogoPicture, brand: string, className: string, isLazy: boolean) {
+  return (
+    // biome-ignore lint/performance/noImgElement: the file is served as it is
+    <img
+      src={url}
+      alt={brand}
+      width={Math.max(1, Math.round((width / height) * LOGO_HEIGHT))}
+      height={LOGO_HEIGHT}
+      loading={isLazy ? 'lazy' : undefined}
+      className={classNames(logoStyle, className)}
+    />
+  );
+}
+
+/** Of two pictures only the shown one is loaded, because browsers load no lazy picture that has no box. */
+function OwnLogo({ brand, logo, className }: { brand: string; logo: LogoPictures; className: string }) {
+  const { light, dark, needsPlate } = logo;
+  return (
+    <span className={classNames('inline-flex items-center', className)}>
+      {LogoPicture(light, brand, dark ? 'dark:hidden' : needsPlate ? plate : '', dark !== null)}
+      {dark && LogoPicture(dark, brand, 'not-dark:hidden', true)}
+    </span>
+  );
+}
+
 /** @param className e.g. to put the name below the mark in narrow places. */
-export function Logo({ brand, className = '' }: { brand: string; className?: string }) {
+export function Logo({
+  brand,
+  logo,
+  className = '',
+}: {
+  brand: string;
+  logo?: LogoPictures | null | undefined;
+  className?: string;
+}) {
+  if (logo) return <OwnLogo brand={brand} logo={logo} className={className} />;
   return (
     <span className={classNames('inline-flex items-center gap-2.5', className)}>
       <LogoMark className="-mt-1 h-8 w-5 shrink-0" />

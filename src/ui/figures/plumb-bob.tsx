@@ -9,7 +9,7 @@ export function PlumbBob({ className = 'h-2/3' }: { className?: string }) {
     <div
       aria-hidden="true"
       className={classNames(
-        'pointer-events-none absolute top-0 z-1 hidden w-8 origin-top animate-[drop_240ms_var(--ease-settle)] flex-col items-center lg:flex',
+        'pointer-events-none absolute top-0 z-1 hidden w-8 origin-top animate-[drop_240ms_var(--ease-settle)] flex-col items-center lg:hung',
         className,
       )}
       style={{ left: 'calc(var(--gutter) + var(--rail) - 2.5rem - 1rem - 0.5px)' }}

@@ -35,6 +35,8 @@ const verdicts: Record<string, Verdicts> = {
   media: plainContent,
   'gated-files': staffContent,
   redirects: plainContent,
+  look: ['---a', '----', '---a', '----', '---a'],
+  'look-files': business,
   leads: business,
   sequences: sequence,
   bookings: ['---a', '----', '---a', '----'],

@@ -36,6 +36,7 @@ export const served = {
   media: '',
   port: 0,
   server: undefined as unknown as Server,
+  build: undefined as unknown as BuildFiles,
   content: new ContentVersion(),
   /** Requests that were not answered from memory. */
   read: [] as string[],
@@ -46,12 +47,13 @@ let root: string;
 /** Handlers of all files, with their uploads in `folder`. */
 export function handlersOf(folder: string) {
   const siteHeaders = { 'Strict-Transport-Security': 'max-age=1' };
+  served.build = new BuildFiles({
+    buildDirectory: join(root, 'build'),
+    publicDirectory: join(root, 'public'),
+    siteHeaders,
+  });
   return createFileHandlers({
-    build: new BuildFiles({
-      buildDirectory: join(root, 'build'),
-      publicDirectory: join(root, 'public'),
-      siteHeaders,
-    }),
+    build: served.build,
     media: new MediaFiles({ folder, snapshot: () => served.content.snapshot(), siteHeaders }),
     keepAliveMs: 65_000,
   });
@@ -77,6 +79,7 @@ function writeFiles(): void {
     'build/static/media',
     `build/${COMPRESSED}/chunks`,
     'public/phone',
+    'public/fonts',
     'media/gated',
   ])
     mkdirSync(join(root, folder), { recursive: true });
@@ -88,6 +91,7 @@ function writeFiles(): void {
     ['public/icon.svg', `<svg>${' '.repeat(500)}</svg>`],
     ['public/worker.js', script],
     ['public/phone/icon.png', 'an icon'],
+    ['public/fonts/face-0123abcd.woff2', 'a face'],
     ['media/gated/secret.pdf', 'secret'],
     ['media/Größe-2.png', picture],
     ['media/note.txt', 'of no known type'],

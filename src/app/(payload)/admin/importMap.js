@@ -52,13 +52,17 @@ import { StepPreview as StepPreview_59b2ab6a5143f48122a53f52b33ae182 } from '../
 import { AccountData as AccountData_0e5b9d073c9113cd9ee06fd0c5d4874b } from '../../../../src/features/auth/studio/account-data'
 import { FeatureFlagsField as FeatureFlagsField_f48f7d2e6a2824f788d80c611ec85e6d } from '../../../../src/features/members/features/feature-flags-field.client'
 import { MailNameCell as MailNameCell_0bc8945f3a0a9dd141a6bd5a6492d884 } from '../../../../src/features/mail/studio/mail-name-cell'
+import { LookPreview as LookPreview_22e77bde7fec1eb1760f04a6206ca032 } from '../../../../src/cms/studio/look/look-preview'
+import { ColourChoice as ColourChoice_de3ad635f2622dd9011fa6139b7f592b } from '../../../../src/features/look/studio/colour-choice.client'
+import { PairChoice as PairChoice_b218ca8de8177867ff871e06647b7127 } from '../../../../src/features/look/studio/pair-choice'
 import { LastRun as LastRun_a7965d9efbd6356992db6afbdaed5f85 } from '../../../../src/features/retention/studio/last-run'
 import { ExpiredCount as ExpiredCount_903e3b4456a50dba5c261d5d09e87632 } from '../../../../src/features/retention/studio/expired-count.client'
 import { StudioNav as StudioNav_e25c79b2a61cdb9c1ccdc360ecba50fd } from '../../../../src/studio-kit/navigation/studio-nav'
 import { SkipLink as SkipLink_ab0f906bdd393767997dc6a3c9d2c80d } from '../../../../src/studio-kit/navigation/skip-link.client'
 import { UnlistedBand as UnlistedBand_840ddbddc791cd5b526b559b3f6018f0 } from '../../../../src/cms/studio/visibility/unlisted-band'
-import { Icon as Icon_24705a6376462b106791e318a34bdc07 } from '../../../../src/studio-kit/branding/icon'
-import { Logo as Logo_64ee28016812cae8b1ff0a8c1684a01e } from '../../../../src/studio-kit/branding/logo'
+import { StudioLook as StudioLook_934bc917ae32bb50171ce84f3a497d46 } from '../../../../src/features/look/studio/studio-look'
+import { StudioIcon as StudioIcon_6a150419561cbf9f5fc6585bd87fd0fd } from '../../../../src/features/look/studio/studio-logo'
+import { StudioLogo as StudioLogo_6a150419561cbf9f5fc6585bd87fd0fd } from '../../../../src/features/look/studio/studio-logo'
 import { StudioSearch as StudioSearch_a14d6e2f6a1a0048a1884ef91e7c63aa } from '../../../../src/studio-kit/search/studio-search.client'
 import { WorkMenu as WorkMenu_e9c9d0b58c242d8a15afc9cf3cac8dfe } from '../../../../src/studio-kit/navigation/work-menu'
 import { TellClock as TellClock_75393a74f14fdf9b98edf10ddccad685 } from '../../../../src/studio-kit/clock/tell-clock.client'
@@ -104,6 +108,7 @@ import { WorkspacesView as WorkspacesView_04e2c7ba52d773d8a469d76261359b2f } fro
 import { WorkspaceView as WorkspaceView_d53f78b493dc168efa820aa422d10d2e } from '../../../../src/features/teams/studio/workspace-view'
 import { MailDomainView as MailDomainView_4130cf5ed67c7733939d279615a85fb7 } from '../../../../src/features/mail-domain/studio/mail-domain-view'
 import { ReputationView as ReputationView_51e0bb8212a8aef320af46f99644e286 } from '../../../../src/features/mail/studio/reputation-view'
+import { LookView as LookView_f55626c7ddbeb44b12d0b93b48f06c5d } from '../../../../src/features/look/studio/look-view'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 import { loadDraftsPanel as loadDraftsPanel_f238de77b3e2bfbb6a9b830a5de23081 } from '../../../../src/cms/studio/today/content-panels'
 import { loadRecentPanel as loadRecentPanel_cf9b9419d1bf345dbf5dd2b06e83ef27 } from '../../../../src/cms/studio/today/recent-panel'
@@ -175,13 +180,17 @@ export const importMap = {
   "/src/features/auth/studio/account-data#AccountData": AccountData_0e5b9d073c9113cd9ee06fd0c5d4874b,
   "/src/features/members/features/feature-flags-field.client#FeatureFlagsField": FeatureFlagsField_f48f7d2e6a2824f788d80c611ec85e6d,
   "/src/features/mail/studio/mail-name-cell#MailNameCell": MailNameCell_0bc8945f3a0a9dd141a6bd5a6492d884,
+  "/src/cms/studio/look/look-preview#LookPreview": LookPreview_22e77bde7fec1eb1760f04a6206ca032,
+  "/src/features/look/studio/colour-choice.client#ColourChoice": ColourChoice_de3ad635f2622dd9011fa6139b7f592b,
+  "/src/features/look/studio/pair-choice#PairChoice": PairChoice_b218ca8de8177867ff871e06647b7127,
   "/src/features/retention/studio/last-run#LastRun": LastRun_a7965d9efbd6356992db6afbdaed5f85,
   "/src/features/retention/studio/expired-count.client#ExpiredCount": ExpiredCount_903e3b4456a50dba5c261d5d09e87632,
   "/src/studio-kit/navigation/studio-nav#StudioNav": StudioNav_e25c79b2a61cdb9c1ccdc360ecba50fd,
   "/src/studio-kit/navigation/skip-link.client#SkipLink": SkipLink_ab0f906bdd393767997dc6a3c9d2c80d,
   "/src/cms/studio/visibility/unlisted-band#UnlistedBand": UnlistedBand_840ddbddc791cd5b526b559b3f6018f0,
-  "/src/studio-kit/branding/icon#Icon": Icon_24705a6376462b106791e318a34bdc07,
-  "/src/studio-kit/branding/logo#Logo": Logo_64ee28016812cae8b1ff0a8c1684a01e,
+  "/src/features/look/studio/studio-look#StudioLook": StudioLook_934bc917ae32bb50171ce84f3a497d46,
+  "/src/features/look/studio/studio-logo#StudioIcon": StudioIcon_6a150419561cbf9f5fc6585bd87fd0fd,
+  "/src/features/look/studio/studio-logo#StudioLogo": StudioLogo_6a150419561cbf9f5fc6585bd87fd0fd,
   "/src/studio-kit/search/studio-search.client#StudioSearch": StudioSearch_a14d6e2f6a1a0048a1884ef91e7c63aa,
   "/src/studio-kit/navigation/work-menu#WorkMenu": WorkMenu_e9c9d0b58c242d8a15afc9cf3cac8dfe,
   "/src/studio-kit/clock/tell-clock.client#TellClock": TellClock_75393a74f14fdf9b98edf10ddccad685,
@@ -227,6 +236,7 @@ export const importMap = {
   "/src/features/teams/studio/workspace-view#WorkspaceView": WorkspaceView_d53f78b493dc168efa820aa422d10d2e,
   "/src/features/mail-domain/studio/mail-domain-view#MailDomainView": MailDomainView_4130cf5ed67c7733939d279615a85fb7,
   "/src/features/mail/studio/reputation-view#ReputationView": ReputationView_51e0bb8212a8aef320af46f99644e286,
+  "/src/features/look/studio/look-view#LookView": LookView_f55626c7ddbeb44b12d0b93b48f06c5d,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1,
   "/src/cms/studio/today/content-panels#loadDraftsPanel": loadDraftsPanel_f238de77b3e2bfbb6a9b830a5de23081,
   "/src/cms/studio/today/recent-panel#loadRecentPanel": loadRecentPanel_cf9b9419d1bf345dbf5dd2b06e83ef27,

@@ -1,5 +1,5 @@
 import type { Footer, SiteSetting } from '@/payload-types';
-import { Logo } from '@/ui/branding/logo';
+import { Logo, type LogoPictures } from '@/ui/branding/logo';
 import { SmartLink } from '@/ui/navigation/smart-link';
 
 const quietLink =
@@ -8,13 +8,15 @@ const quietLink =
 /** Matches the space after a sentence, where lines of the tagline break first. */
 const sentenceEnd = /(?<=[.!?]) /;
 
-export function SiteFooter({ settings, footer }: { settings: SiteSetting; footer: Footer }) {
+type SiteFooterProps = { settings: SiteSetting; footer: Footer; logo: LogoPictures | null };
+
+export function SiteFooter({ settings, footer, logo }: SiteFooterProps) {
   const { brand, tagline, contact } = settings;
   return (
     <footer className="site-footer border-t border-line bg-sunk text-sm">
       <div className="frame plumb py-14 md:py-20">
         <div className="mb-10 lg:mb-0 lg:pr-14">
-          <Logo brand={brand} className="lg:max-xl:flex-col lg:max-xl:items-start" />
+          <Logo brand={brand} logo={logo} className="lg:max-xl:flex-col lg:max-xl:items-start" />
           <p className="display mt-5 max-w-64 text-lg leading-snug">
             {tagline.split(sentenceEnd).map((sentence) => (
               <span key={sentence} className="inline-block">{`${sentence} `}</span>

@@ -2,7 +2,7 @@ import { env } from '@/config/env';
 import { routes } from '@/config/routes';
 import type { Navigation } from '@/payload-types';
 import { Icon } from '@/ui/branding/icon';
-import { Logo } from '@/ui/branding/logo';
+import { Logo, type LogoPictures } from '@/ui/branding/logo';
 import { ButtonLink } from '@/ui/button';
 import { menuPanel, menuSummary } from '@/ui/navigation/menu-style';
 import { textLinkStyle } from '@/ui/navigation/text-link';
@@ -16,7 +16,9 @@ const plainLink =
   'flex min-h-11 items-center gap-2 px-2 text-sm font-medium whitespace-nowrap hover:text-accent-ink ' +
   'aria-[current]:font-semibold xxl:px-3.5';
 
-export function SiteHeader({ brand, navigation }: { brand: string; navigation: Navigation }) {
+type SiteHeaderProps = { brand: string; navigation: Navigation; logo: LogoPictures | null };
+
+export function SiteHeader({ brand, navigation, logo }: SiteHeaderProps) {
   const { menus, links, mobileLinks, callToAction } = navigation;
   const siteHost = new URL(env.siteUrl).host;
   return (
@@ -36,7 +38,7 @@ export function SiteHeader({ brand, navigation }: { brand: string; navigation: N
           href="/"
           className="flex min-h-11 w-fit items-center whitespace-nowrap md:max-lg:menu-room:[&_.display]:sr-only"
         >
-          <Logo brand={brand} />
+          <Logo brand={brand} logo={logo} />
           <span className="sr-only">, home</span>
         </NavLink>
         {/*

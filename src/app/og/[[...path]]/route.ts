@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { findByPath, getSettings } from '@/cms/queries';
+import { findByPath, getPublishedLook, getSettings } from '@/cms/queries';
 import { env } from '@/config/env';
 import { log } from '@/config/log';
 import { notFound } from '@/http/app-error';
 import { endpoint } from '@/http/endpoint';
+import { findImageFace } from './image-face';
 import { noteOn } from './note-on';
 import { pictureStore } from './picture-store';
 import { shareImage } from './share-image';
@@ -32,7 +33,11 @@ let store: ReturnType<typeof openStore>;
 /** Returns the Open Graph image of the document at `path`. */
 export const GET = endpoint({ origin: 'any', maxBytes: 0, params: Params }, async ({ params }) => {
   const { path = [] } = params;
-  const [found, settings] = await Promise.all([findByPath(`/${path.join('/')}`), getSettings()]);
+  const [found, settings, look] = await Promise.all([
+    findByPath(`/${path.join('/')}`),
+    getSettings(),
+    getPublishedLook(),
+  ]);
   if (!found) throw notFound('No such page.');
   const isHome = path.length === 0;
   const words = {
@@ -41,10 +46,11 @@ export const GET = endpoint({ origin: 'any', maxBytes: 0, params: Params }, asyn
     note: isHome ? `${settings.claims.guaranteeDays}-day ROI guarantee` : (noteOn(found) ?? settings.tagline),
   };
   const draw = async () => {
-    const image = await shareImage(words);
+    const image = await shareImage(words, look && (await findImageFace(look)));
     return Buffer.from(await image.arrayBuffer());
   };
   store ??= openStore();
-  const picture = await (store?.(words, draw) ?? draw());
+  // A picture is kept under its words and its look; without one, under the same key as ever.
+  const picture = await (store?.({ ...words, ...(look && { look: look.print }) }, draw) ?? draw());
   return new Response(new Uint8Array(picture), { headers: { 'content-type': 'image/png' } });
 });

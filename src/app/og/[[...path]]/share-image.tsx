@@ -4,20 +4,47 @@ import { ImageResponse } from 'next/og';
 import { drawableText } from './drawable-text';
 
 const size = { width: 1200, height: 630 };
-const colour = { paper: '#f9f7f1', ink: '#121823', soft: '#414854', line: '#c9c3b6', accent: '#d02a00' };
+const colour = { paper: '#f9f7f1', ink: '#121823', soft: '#414854' };
 const lineAt = 210;
 
 const fontFile = (name: string) => readFile(join(process.cwd(), 'src/ui/fonts', name));
+
+type ImageFonts = Record<'display' | 'text', Buffer>;
+
+/** What a firm's look changes of the picture. */
+export type ImageFace = {
+  accent: string;
+  line: string;
+  hasRuler: boolean;
+  hasBob: boolean;
+  /** PNG as a data address, in place of the firm's name. */
+  logo: { src: string; width: number; height: number } | null;
+  fonts: ImageFonts;
+};
+
+export const houseFace: Omit<ImageFace, 'fonts'> = {
+  ...{ accent: '#d02a00', line: '#c9c3b6', hasRuler: true, hasBob: true, logo: null },
+};
+
+/** Loads the house's own fonts. */
+export async function loadHouseFonts(): Promise<ImageFonts> {
+  const [display, text] = await Promise.all([
+    fontFile('newsreader-display.ttf'),
+    fontFile('hanken-grotesk-600.ttf'),
+  ]);
+  return { display, text };
+}
 
 /**
  * The site's plumb line as one SVG: a tick every 14 px, a longer one every 70 px, the bob at two thirds of the
  * height.
  */
-function Line() {
+function Line({ accent, line, hasRuler, hasBob }: Omit<ImageFace, 'logo' | 'fonts'>) {
   const ticks = Array.from(
     { length: 46 },
     (_, index) => `M${lineAt} ${index * 14}h-${index % 5 === 0 ? 26 : 14}`,
   );
+  const scale = hasRuler ? ticks.join('') : '';
   return (
     <svg
       width={size.width}
@@ -25,10 +52,10 @@ function Line() {
       style={{ position: 'absolute', top: 0, left: 0 }}
       aria-hidden="true"
     >
-      <path d={`${ticks.join('')}M${lineAt} 0V630`} stroke={colour.line} strokeWidth="2" fill="none" />
-      <path d={`M${lineAt} 0V400`} stroke={colour.accent} strokeWidth="4" />
-      <path d={`M${lineAt - 13} 396h26v13h-26z`} fill={colour.ink} />
-      <path d={`M${lineAt - 25} 414h50l-5 32L${lineAt} 536l-20-90z`} fill={colour.accent} />
+      <path d={`${scale}M${lineAt} 0V630`} stroke={line} strokeWidth="2" fill="none" />
+      <path d={`M${lineAt} 0V400`} stroke={accent} strokeWidth="4" />
+      {hasBob && <path d={`M${lineAt - 13} 396h26v13h-26z`} fill={colour.ink} />}
+      {hasBob && <path d={`M${lineAt - 25} 414h50l-5 32L${lineAt} 536l-20-90z`} fill={accent} />}
     </svg>
   );
 }
@@ -38,18 +65,24 @@ const titleSize = ({ length }: string) => (length > 80 ? 58 : length > 45 ? 70 :
 
 type ShareImage = { title: string; brand: string; note: string };
 
-/** Renders a PNG of 1200 × 630 px in the site's light theme. */
-export async function shareImage({ title, brand, note }: ShareImage): Promise<Response> {
-  const [display, text] = await Promise.all([
-    fontFile('newsreader-display.ttf'),
-    fontFile('hanken-grotesk-600.ttf'),
-  ]);
+/** Renders a PNG of 1200 × 630 px in the site's light theme. @param own what the firm chose; null if nothing */
+export async function shareImage(
+  { title, brand, note }: ShareImage,
+  own: ImageFace | null = null,
+): Promise<Response> {
+  const face = own ?? { ...houseFace, fonts: await loadHouseFonts() };
+  const { logo, fonts } = face;
   const column = { display: 'flex', flexDirection: 'column', justifyContent: 'space-between' } as const;
   return new ImageResponse(
     <div style={{ ...column, width: '100%', height: '100%', background: colour.paper, color: colour.ink }}>
-      <Line />
+      <Line {...face} />
       <div style={{ ...column, height: '100%', padding: `64px 80px 64px ${lineAt + 70}px` }}>
-        <div style={{ fontFamily: 'Newsreader', fontSize: 40 }}>{drawableText(brand)}</div>
+        {logo ? (
+          // biome-ignore lint/performance/noImgElement: drawn into the picture, no page shows it
+          <img src={logo.src} width={logo.width} height={logo.height} alt="" />
+        ) : (
+          <div style={{ fontFamily: 'Newsreader', fontSize: 40 }}>{drawableText(brand)}</div>
+        )}
         <div
           style={{
             fontFamily: 'Newsreader',
@@ -66,8 +99,8 @@ export async function shareImage({ title, brand, note }: ShareImage): Promise<Re
     {
       ...size,
       fonts: [
-        { name: 'Newsreader', data: display, weight: 400 },
-        { name: 'Hanken', data: text, weight: 600 },
+        { name: 'Newsreader', data: fonts.display, weight: 400 },
+        { name: 'Hanken', data: fonts.text, weight: 600 },
       ],
     },
   );

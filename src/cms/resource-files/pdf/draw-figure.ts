@@ -97,9 +97,7 @@ function drawBars(doc: Document, { rows }: Extract<FigurePart, { kind: 'bars' }>
     const top = doc.y;
     doc.fillColor(colour.ink).text(text, page.margins.left, top + 2, { width: labelWidth - 8 });
     const x = page.margins.left + labelWidth;
-    doc
-      .rect(x, top + 3, Math.max(1, (value / most) * barWidth), 9)
-      .fill(isTotal ? colour.ink : colour.accent);
+    doc.rect(x, top + 3, Math.max(1, (value / most) * barWidth), 9).fill(isTotal ? colour.ink : doc.accent);
     doc.font('bold').fontSize(size).fillColor(colour.ink);
     doc.text(printableText(amount), x + barWidth + 12, top + 2, { width: amountWidth, align: 'right' });
     doc.y = top + height;

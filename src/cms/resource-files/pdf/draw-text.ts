@@ -2,7 +2,8 @@ import type { Run, TemplatePart } from '../template-text';
 import { colour, type FaceName, page } from './page-style';
 import { printableText } from './printable-text';
 
-export type Document = PDFKit.PDFDocument;
+/** A PDF that is drawn, with the accent of its look. */
+export type Document = PDFKit.PDFDocument & { accent: string };
 
 export const columnWidth = ({ page: { width } }: Document) => width - page.margins.left - page.margins.right;
 
@@ -54,7 +55,13 @@ export function drawHeading(
   const { size, face, above, below, keep } = headings[level];
   keepTogether(doc, keep);
   if (doc.y > page.margins.top) doc.y += above;
-  drawRuns(doc, runs, { x: page.margins.left, width: columnWidth(doc), size, face, gap: 1 });
+  drawRuns(doc, runs, {
+    x: page.margins.left,
+    width: columnWidth(doc),
+    size,
+    face,
+    gap: 1,
+  });
   doc.y += below;
 }
 
@@ -74,7 +81,7 @@ export function drawParagraph(
   });
   if (isQuote && doc.page === pageBefore) {
     doc.moveTo(page.margins.left + 3, top).lineTo(page.margins.left + 3, doc.y - 3);
-    doc.lineWidth(2).stroke(colour.accent);
+    doc.lineWidth(2).stroke(doc.accent);
   }
   doc.y += 6;
 }
@@ -99,10 +106,10 @@ export function drawItem(
         .moveTo(x + 2, top + 6)
         .lineTo(x + 4, top + 8.5)
         .lineTo(x + 7.5, top + 3.5);
-      doc.lineWidth(1.2).stroke(colour.accent);
+      doc.lineWidth(1.2).stroke(doc.accent);
     }
   } else {
-    doc.font('text').fontSize(10.5).fillColor(colour.accent).text(marker, x, top, { lineBreak: false });
+    doc.font('text').fontSize(10.5).fillColor(doc.accent).text(marker, x, top, { lineBreak: false });
   }
   doc.y = top;
   const indent = typeof marker === 'string' && marker.length > 2 ? 22 : 17;

@@ -7,13 +7,12 @@ export const page = {
   margins: { top: 72, bottom: 78, left: 84, right: 72 },
 } as const;
 
-/** Colours of the site's light theme, as hexadecimal values for print. */
+/** Colours of the site's light theme, as hexadecimal values for print. The accent is `PdfFace`'s. */
 export const colour = {
   ink: '#121823',
   soft: '#414854',
   line: '#c9c3b6',
   sunk: '#f1ece1',
-  accent: '#d02a00',
 } as const;
 
 export type FaceName = 'text' | 'bold' | 'italic' | 'display';
@@ -23,6 +22,23 @@ const files: Record<FaceName, string> = {
   bold: 'hanken-grotesk-600.ttf',
   italic: 'hanken-grotesk-400-italic.ttf',
   display: 'newsreader-display.ttf',
+};
+
+/** What a firm's look changes of a PDF. */
+export type PdfFace = {
+  /** Print of the look, by which generated files are kept. */
+  print: string;
+  accent: string;
+  hasRuler: boolean;
+  hasBob: boolean;
+  /** PNG in place of the firm's name, and its size in points. */
+  logo: { png: Buffer; width: number; height: number } | null;
+  /** Null: the house's own. */
+  faces: Record<FaceName, Buffer> | null;
+};
+
+export const houseFace: PdfFace = {
+  ...{ print: '', accent: '#d02a00', hasRuler: true, hasBob: true, logo: null, faces: null },
 };
 
 let faces: Promise<[FaceName, Buffer][]> | undefined;

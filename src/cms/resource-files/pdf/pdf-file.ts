@@ -10,7 +10,7 @@ import {
   drawParagraph,
   drawRule,
 } from './draw-text';
-import { colour, loadFaces, page } from './page-style';
+import { colour, type FaceName, houseFace, loadFaces, type PdfFace, page } from './page-style';
 import { printableText } from './printable-text';
 
 /**
@@ -55,9 +55,9 @@ const drawPart = (doc: Document, part: TemplatePart) =>
   (drawers[part.kind] as (doc: Document, part: TemplatePart) => void)(doc, part);
 
 /** Draws the plumb line with ticks and bob, as at the top of the site's pages. */
-function drawPlumbLine(doc: Document): void {
+function drawPlumbLine(doc: Document, { hasRuler, hasBob }: PdfFace): void {
   const x = 48;
-  for (let tick = 0; tick < 14; tick += 1) {
+  for (let tick = 0; hasRuler && tick < 14; tick += 1) {
     const y = page.margins.top + tick * 8;
     doc.moveTo(x, y).lineTo(x - (tick % 5 === 0 ? 12 : 7), y);
   }
@@ -66,7 +66,8 @@ function drawPlumbLine(doc: Document): void {
     .moveTo(x, 0)
     .lineTo(x, page.margins.top + 112)
     .lineWidth(1.6)
-    .stroke(colour.accent);
+    .stroke(doc.accent);
+  if (!hasBob) return;
   const bob = page.margins.top + 112;
   doc
     .moveTo(x - 7, bob)
@@ -74,18 +75,31 @@ function drawPlumbLine(doc: Document): void {
     .lineTo(x + 5.5, bob + 9)
     .lineTo(x, bob + 30)
     .lineTo(x - 5.5, bob + 9);
-  doc.closePath().fill(colour.accent);
+  doc.closePath().fill(doc.accent);
 }
 
-function drawOpening(doc: Document, { title, promise, brand, pageUrl, date }: ResourceFileFacts): void {
-  const x = page.margins.left;
-  const width = columnWidth(doc);
-  drawPlumbLine(doc);
+/** Draws the logo, or without one the firm's name, at the top of the first page. */
+function drawBrand(doc: Document, brand: string, { logo }: PdfFace): void {
+  const [x, bottom] = [page.margins.left, page.margins.top - 14];
+  if (logo) {
+    const { png, width, height } = logo;
+    doc.fillColor(colour.ink);
+    doc.image(png, x, bottom - height, { width, height });
+    return;
+  }
   doc
     .font('display')
     .fontSize(13)
     .fillColor(colour.ink)
     .text(printableText(brand), x, page.margins.top - 30);
+}
+
+function drawOpening(doc: Document, facts: ResourceFileFacts, face: PdfFace): void {
+  const { title, promise, brand, pageUrl, date } = facts;
+  const x = page.margins.left;
+  const width = columnWidth(doc);
+  drawPlumbLine(doc, face);
+  drawBrand(doc, brand, face);
   doc.y = page.margins.top + 12;
   doc.font('display').fontSize(30).text(printableText(title), x, doc.y, { width, lineGap: 1 });
   if (promise) {
@@ -130,16 +144,20 @@ function drawFooters(doc: Document, { title, brand }: ResourceFileFacts): void {
 }
 
 /**
- * Renders a template as a PDF in the site's fonts: US Letter, numbered pages, checkboxes. @throws if it exceeds 60
- * pages.
+ * Renders a template as a PDF in the site's fonts: US Letter, numbered pages, checkboxes. @param face what the firm
+ * chose. @throws if it exceeds 60 pages.
  */
 export async function pdfFile(
   parts: readonly TemplatePart[],
   facts: ResourceFileFacts,
   changedAt: Date,
+  face: PdfFace = houseFace,
 ): Promise<Buffer> {
-  const [{ default: PDFDocument }, faces] = await Promise.all([import('pdfkit'), loadFaces()]);
-  const doc = new PDFDocument({
+  const [{ default: PDFDocument }, faces] = await Promise.all([
+    import('pdfkit'),
+    face.faces ? (Object.entries(face.faces) as [FaceName, Buffer][]) : loadFaces(),
+  ]);
+  const settings: PDFKit.PDFDocumentOptions = {
     size: page.size,
     margins: { ...page.margins },
     bufferPages: true,
@@ -149,15 +167,16 @@ export async function pdfFile(
     // No default font is set: otherwise pdfkit would read a standard font from disk that the file does not use.
     font: null as unknown as string,
     info: { Title: facts.title, Author: facts.brand, CreationDate: changedAt, ModDate: changedAt },
-  });
-  for (const [name, face] of faces) doc.registerFont(name, face);
+  };
+  const doc: Document = Object.assign(new PDFDocument(settings), { accent: face.accent });
+  for (const [name, font] of faces) doc.registerFont(name, font);
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise<void>((resolve, reject) => {
     doc.on('end', resolve);
     doc.on('error', reject);
   });
-  drawOpening(doc, facts);
+  drawOpening(doc, facts, face);
   for (const part of parts) {
     drawPart(doc, part);
     if (doc.bufferedPageRange().count > maxPages) throw new Error('This template is too long to be printed.');

@@ -1,7 +1,11 @@
+import { contrast } from '@/lib/colours/contrast';
 import { isRecord } from '@/lib/is-record';
+import type { Look } from '../../look/look';
+import { standardColours } from '../settings/embed-schema';
 import { embedOrigins } from '../settings/origins';
 import type { EmbedState, ShownEmbed } from '../settings/queries';
 import { closedDocument, type FrameContent, type FrameDocument, frameDocument } from './frame-document';
+import type { FrameColours } from './frame-style';
 import type { FrameWords } from './words/frame-words';
 import { calculatorOfFrame, frameWords } from './words/words-of';
 
@@ -13,7 +17,23 @@ export const startsOf = (inputs: unknown): Record<string, number> =>
     ),
   );
 
-export const contentOf = (embed: ShownEmbed): FrameContent => ({
+/** Least contrast of an accent with its background (WCAG 2.2, 1.4.11). */
+const least = 3;
+
+/**
+ * Colours of an embed. One whose colours nobody chose takes the accent of the site's look, if it can be told from the
+ * background.
+ */
+export function colourFrame({ accent, background, ink }: FrameColours, look: Look | null): FrameColours {
+  const own = look?.palette?.light.accent;
+  const standard = standardColours;
+  const isStandard = accent === standard.accent && background === standard.background && ink === standard.ink;
+  const takes = own && isStandard && contrast(own, background) >= least;
+  return { accent: takes ? own : accent, background, ink };
+}
+
+/** @param look the firm's own, if it has one */
+export const contentOf = (embed: ShownEmbed, look: Look | null): FrameContent => ({
   publicId: embed.public_id,
   calculator: embed.calculator,
   language: embed.language,
@@ -22,9 +42,7 @@ export const contentOf = (embed: ShownEmbed): FrameContent => ({
   team: embed.team,
   logo: embed.shows_logo ? embed.logo : null,
   starts: startsOf(embed.inputs),
-  accent: embed.accent,
-  background: embed.background,
-  ink: embed.ink,
+  ...colourFrame(embed, look),
   origins: embedOrigins(embed),
 });
 
@@ -61,8 +79,8 @@ export function closedFrame({
   return { ...closedDocument(language, title, sentence), status };
 }
 
-export const shownFrame = (embed: ShownEmbed): ShownFrame =>
-  closedFrame(embed) ?? { ...frameDocument(contentOf(embed)), status: 200 };
+export const shownFrame = (embed: ShownEmbed, look: Look | null): ShownFrame =>
+  closedFrame(embed) ?? { ...frameDocument(contentOf(embed, look)), status: 200 };
 
 export const frameResponse = ({ html, policy, status }: ShownFrame, headers: HeadersInit = {}): Response =>
   new Response(html, {

@@ -1,4 +1,4 @@
-import { isDark, readableOn } from './contrast';
+import { isDark, readableOn } from '@/lib/colours/contrast';
 
 export type FrameColours = { accent: string; background: string; ink: string };
 

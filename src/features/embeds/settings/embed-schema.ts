@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { required, typed } from '@/forms/text-schema';
+import { contrast } from '@/lib/colours/contrast';
 import { maxAmount, readAmount } from '@/lib/format/parse-amount';
 import { languages } from '@/lib/language/language';
 import { type CalculatorName, calculatorNames, calculators } from '../../calculators/calculators';
-import { contrast } from '../frame/contrast';
 import { maxEmbedName, maxHeadingLength, maxIntroLength } from '../limits';
 
 export const standardColours = { accent: '#b03a1a', background: '#ffffff', ink: '#1b1f27' };

@@ -1,5 +1,6 @@
 /** Inserts mails into the outbox, whose rows any worker finds. */
 import type { InTransaction } from '@/db/transaction';
+import { inFirmsLook } from '../../look/worn/mail-face';
 import { insertMails, type MailLimit } from '../tables/queue-mails';
 import type { MailContent, RenderedMail } from './define-mail';
 
@@ -37,5 +38,6 @@ export async function queueMail(
   }: NewMail,
 ): Promise<boolean> {
   const addresses = to.split(',').map((address) => address.trim());
-  return insertMails(req, { template, addresses, leadId, metadata, priority, dueAt, words, limits });
+  const dressed = words && (await inFirmsLook(req, words));
+  return insertMails(req, { template, addresses, leadId, metadata, priority, dueAt, words: dressed, limits });
 }

@@ -4,6 +4,7 @@ import { env } from '@/config/env';
 import { queryPrepared } from '@/db/prepared';
 import type { Row } from '@/db/row';
 import { inTransaction } from '@/db/transaction';
+import { inFirmsLook } from '../../look/worn/mail-face';
 import type { CalendarPart, MailDefinition, OutboxMail, RenderedMail } from '../outbox/define-mail';
 import { findRecipientRefusal } from '../outbox/recipient-checks';
 import { erasedAddress, storeWords } from '../tables/emails';
@@ -69,7 +70,7 @@ export async function prepare(
       return undefined;
     }
     if (verdict.kind !== 'send') return close(verdict.kind === 'skip' ? 'skipped' : 'held', verdict.reason);
-    const rendered = await render(mail, verdict.render);
+    const rendered = await render(mail, async () => inFirmsLook(req, await verdict.render()));
     const { subject, html, text, templateVersion } = rendered;
     const stored = definition.isSecret ? { html: null, text: null } : { html, text };
     const messageId = `<${mail.id}@${senderHost}>`;

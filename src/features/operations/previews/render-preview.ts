@@ -2,6 +2,7 @@ import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
 import type { Row } from '@/db/row';
 import { inTransaction, queryInTransaction } from '@/db/transaction';
+import { inFirmsLook } from '../../look/worn/mail-face';
 import {
   findDefinition,
   type MailDefinition,
@@ -42,9 +43,15 @@ type FoundRow = OutboxMail &
     sequence_id: string | null;
   };
 
-async function wordsOf(verdict: Verdict): Promise<RenderedPreview['words']> {
+type Dress = (mail: RenderedMail) => Promise<RenderedMail>;
+
+async function wordsOf(
+  req: PayloadRequest,
+  verdict: Verdict,
+  dress: Dress = (mail) => inFirmsLook(req, mail),
+): Promise<RenderedPreview['words']> {
   if (verdict.kind !== 'send') return null;
-  const { subject, html, text } = await verdict.render();
+  const { subject, html, text } = await dress(await verdict.render());
   return { subject, html, text };
 }
 
@@ -65,7 +72,7 @@ async function ofRow(
     about: found.lead_id,
     step,
   };
-  const preview = async () => wordsOf(await definition.preview(req, sample));
+  const preview = async () => wordsOf(req, await definition.preview(req, sample));
   // A sample is rendered for a secret mail, whose text only its recipient may see, and for a mail that is neither
   // queued nor held.
   const isOpen = status === 'queued' || status === 'held';
@@ -74,18 +81,20 @@ async function ofRow(
   }
   const verdict = await inTransaction(req, () => definition.decide(req, found));
   const against = verdict.kind === 'send' ? null : verdict.reason;
-  const words = (await wordsOf(verdict)) ?? (await preview());
+  const words = (await wordsOf(req, verdict)) ?? (await preview());
   return { template, step, words, row: { ...row, against, isFrozen: false } };
 }
 
 /**
  * Renders a mail by its own definition, as the outbox does, without writing anything. @param to address for which the
- * links in a sample are created. @returns undefined if there is no such mail. @throws Forbidden to all but admins.
+ * links in a sample are created. @param dress puts another look upon a template than the published one. @returns
+ * undefined if there is no such mail. @throws Forbidden to all but admins.
  */
 export async function renderPreview(
   req: PayloadRequest,
   { mail: mailId, template, step, lead }: PreviewChoice,
   to: string = sampleAddress,
+  dress?: Dress,
 ): Promise<RenderedPreview | undefined> {
   assertRole(req, 'admin');
   const mails = await mailsOf(req.payload);
@@ -97,6 +106,6 @@ export async function renderPreview(
   const definition = mails.find(({ name, isOfSequences }) => (step ? isOfSequences : name === template));
   if (!definition) return undefined;
   const sample: MailSample = { mail: sampleMail(definition.name, to), about: lead ?? null, step };
-  const words = await wordsOf(await definition.preview(req, sample));
+  const words = await wordsOf(req, await definition.preview(req, sample), dress);
   return { template: definition.name, step, words, row: null };
 }

@@ -65,6 +65,6 @@ function pictureSteps(input: unknown, options: SharpOptions = {}): PictureSteps 
 }
 
 /**
- * The part of sharp that Payload uses, run in another process. Calls of other methods throw, since they do not exist.
+ * The part of sharp that Payload and our own code use, run in another process. Calls of other methods throw, since they do not exist.
  */
 export const isolatedSharp = pictureSteps as unknown as SharpDependency;

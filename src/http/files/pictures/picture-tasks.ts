@@ -7,8 +7,11 @@ import type { Metadata, OutputInfo, SharpOptions } from 'sharp';
  */
 export const maxPixels = 50_000_000;
 
-/** Methods of sharp that Payload calls before it requests a result. */
-export const stepNames = ['rotate', 'resize', 'extract', 'toFormat', 'trim', 'withMetadata'] as const;
+/** Methods of sharp that Payload and our own code call before they request a result. */
+export const stepNames = [
+  ...(['rotate', 'resize', 'extract', 'extend', 'flatten'] as const),
+  ...(['toFormat', 'trim', 'withMetadata'] as const),
+] as const;
 
 export type PictureStep = { name: (typeof stepNames)[number]; args: unknown[] };
 

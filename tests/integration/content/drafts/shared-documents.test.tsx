@@ -103,8 +103,8 @@ describe.each(representatives(globals, (slug) => slug === 'navigation'))('global
         const { settings, navigation, footer } = await getShell();
         const shell = await renderWithErrors(
           <>
-            <SiteHeader brand={settings.brand} navigation={navigation} />
-            <SiteFooter settings={settings} footer={footer} />
+            <SiteHeader logo={null} brand={settings.brand} navigation={navigation} />
+            <SiteFooter logo={null} settings={settings} footer={footer} />
           </>,
         );
         const texts = Object.values(await getAccountTexts()).flatMap((value) =>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CollectionSlug } from 'payload';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { openLook } from '@/features/look/open-look';
 import { actors } from '../../../support/actors';
 import { smallPdf } from '../../../support/content/small-pdf';
 import { withDefaultContent } from '../../../support/database/default-content';
@@ -760,6 +761,20 @@ const cases: Record<CollectionSlug, Case[]> = {
   'lead-addresses': [{ prepare: async () => makeAddress(await makeLead()), outcome: 'closed' }],
   'lead-changes': [{ prepare: () => makeChange(), outcome: 'closed' }],
   'lead-views': [{ prepare: () => makeLeadView(), outcome: 'closed' }],
+  look: [{ prepare: async () => openLook(await actors.admin()), outcome: 'closed' }],
+  'look-files': [
+    { prepare: () => insert(`look_files (filename) values ('a.svg')`), outcome: 'goes' },
+    {
+      prepare: async () => {
+        const file = await insert(`look_files (filename) values ('b.svg')`);
+        await openLook(await actors.admin());
+        await rows('update look set icon_id = $1', [file]);
+        return file;
+      },
+      outcome: 'refused',
+      sentence: /The look uses this file/,
+    },
+  ],
   'site-imports': [{ prepare: () => makeSiteImport(), outcome: 'closed' }],
   'site-import-items': [
     {

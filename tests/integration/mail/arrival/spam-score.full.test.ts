@@ -8,6 +8,7 @@ import { actors } from '../../../support/actors';
 import { publishOnboarding } from '../../../support/content';
 import { SpamFilter, whyNoSpamFilter } from '../../../support/mail/spam-filter';
 import { notAvailableHere } from '../../../support/vitest/not-available-here';
+import { drawing, takeOffLook, uploadLookFile, wearLook } from '../../../support/wear-look';
 
 const why = await whyNoSpamFilter();
 let filter: SpamFilter;
@@ -22,8 +23,10 @@ const messageId = '<7b0c1c6e-3a0f-4a53-9a0a-3f2d1a0b9c11@firm.example>';
 /** Maximum points; filters usually reject at five. */
 const most = 2;
 
-it('SpamAssassin gives every mail and every step of a sequence less than two points', async (context) => {
-  if (why) notAvailableHere(context, why);
+type Judged = { label: string; points: number };
+
+/** Points of every mail and every step of a sequence. */
+async function judgeAll(): Promise<Judged[]> {
   const req = await actors.admin();
   const all = (await listPreviews(req)).flatMap(({ previews }) => previews);
   expect(all.length).toBeGreaterThanOrEqual(20);
@@ -38,7 +41,23 @@ it('SpamAssassin gives every mail and every step of a sequence less than two poi
     });
     judged.push({ label, ...(await findSpamVerdict(filter.address, source)) });
   }
-  expect(judged.filter(({ points }) => points >= most)).toEqual([]);
+  return judged;
+}
+
+it('SpamAssassin gives every mail and every step of a sequence less than two points', async (context) => {
+  if (why) notAvailableHere(context, why);
+  expect((await judgeAll()).filter(({ points }) => points >= most)).toEqual([]);
+});
+
+it('SpamAssassin gives no mail more points for a firm’s own colours, faces and logo', async (context) => {
+  if (why) notAvailableHere(context, why);
+  const pointsOf = async () => (await judgeAll()).map(({ label, points }) => ({ label, points }));
+  const before = await pointsOf();
+  const logo = await uploadLookFile(drawing('#0b5d3b'));
+  await wearLook({ accent: '#0b5d3b', fontPair: 'contrast', logoLight: logo.id });
+  const worn = await pointsOf();
+  await takeOffLook();
+  expect(worn).toEqual(before);
 });
 
 it('a mail that is spam gets more', async (context) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { getSettings } from '@/cms/queries';
+import { getPublishedLook, getSettings } from '@/cms/queries';
 import { phonePath } from '@/features/push/paths';
 import { endpoint } from '@/http/endpoint';
 
@@ -18,10 +18,12 @@ const Query = z.object({
 export const GET = endpoint(
   { origin: 'any', maxBytes: 0, query: Query },
   async ({ query: { workspace } }) => {
-    const { brand } = await getSettings();
+    const [{ brand }, look] = await Promise.all([getSettings(), getPublishedLook()]);
+    // Phones keep an icon under its address.
+    const version = look?.icon ? `?v=${look.icon.print}` : '';
     const start = phonePath(workspace);
     const icon = (name: string, sizes: string, purpose: 'any' | 'maskable') => ({
-      src: `/phone/${name}.png`,
+      src: `/phone/${name}.png${version}`,
       ...{ sizes, purpose, type: 'image/png' },
     });
     const manifest = {
@@ -29,7 +31,7 @@ export const GET = endpoint(
       name: `${brand}: leads`,
       short_name: 'Leads',
       description: 'Today’s leads, and a notice of each new one.',
-      ...{ background_color: '#f9f7f1', theme_color: '#f9f7f1' },
+      ...{ background_color: '#f9f7f1', theme_color: look?.palette?.light.accent ?? '#f9f7f1' },
       icons: [
         icon('icon-192', '192x192', 'any'),
         icon('icon-512', '512x512', 'any'),

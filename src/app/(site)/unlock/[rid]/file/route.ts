@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { findPdfFace } from '@/cms/resource-files/find-pdf-face';
 import { resourceFile } from '@/cms/resource-files/resource-file';
 import { countDownload } from '@/features/downloads/grants/count-download';
 import { findGrant } from '@/features/downloads/grants/find-grant';
@@ -34,7 +35,7 @@ export const POST = endpoint(
     // Redirects to the page of the grant, which shows the reason and offers the form for a new link.
     if (!offered) return seeOther(unlockPath(rid));
     const { brand } = await findSender(req);
-    const file = await resourceFile(offered.resource, brand);
+    const file = await resourceFile(offered.resource, brand, await findPdfFace(req));
     const isCounted = await countDownload(req, { grantId: grant.id, title: offered.title });
     if (!isCounted) return seeOther(unlockPath(rid));
     return new Response(new Uint8Array(file.bytes), {

@@ -5,6 +5,7 @@ import { closedFrame, contentOf, frameResponse } from '@/features/embeds/frame/c
 import { frameDocument } from '@/features/embeds/frame/frame-document';
 import { frameWords } from '@/features/embeds/frame/words/words-of';
 import { findShownEmbed, type ShownEmbed } from '@/features/embeds/settings/queries';
+import { findLook } from '@/features/look/find-look';
 import { padResponseTime } from '@/forms/pad-response-time';
 import type { AppError } from '@/http/app-error';
 import { endpoint } from '@/http/endpoint';
@@ -40,17 +41,21 @@ function sentenceOf(
     : failed;
 }
 
+/** The frame of an embed in the colours with which it was opened. */
+const findContent = async (embed: ShownEmbed) =>
+  contentOf(embed, await findLook({ payload: await getPayloadClient() }));
+
 /** Responds to a refused form: with JSON for script, else with the frame, which shows the typed values again. */
-function refuse(
+async function refuse(
   embed: ShownEmbed,
   error: AppError,
   { typed, isScripted }: { typed: Readonly<Record<string, string>>; isScripted: boolean },
-): Response {
+): Promise<Response> {
   const { status, fields } = error;
   const message = sentenceOf(error, embed);
   if (isScripted) return json(status, fields ? { ok: false, errors: fields } : { ok: false, message });
   const shown = closedFrame(embed) ?? {
-    ...frameDocument(contentOf(embed), { typed, errors: fields ?? {}, message }),
+    ...frameDocument(await findContent(embed), { typed, errors: fields ?? {}, message }),
     status,
   };
   return frameResponse(shown, { 'cache-control': 'no-store' });
@@ -84,13 +89,16 @@ export const POST = endpoint(
     const startedAt = performance.now();
     const embed = await findLiveEmbed(req, publicId);
     if (!isScripted && typed.do === 'calculate') {
-      const shown = { ...frameDocument(contentOf(embed), { typed, errors: {} }), status: 200 };
+      const shown = { ...frameDocument(await findContent(embed), { typed, errors: {} }), status: 200 };
       return frameResponse(shown, { 'cache-control': 'no-store' });
     }
     await takeAnswer(req, embed, parseInput(embedAnswers[embed.language], typed));
     await padResponseTime(startedAt);
     if (isScripted) return json(200, { ok: true });
-    const shown = { ...frameDocument(contentOf(embed), { typed, errors: {}, isSent: true }), status: 200 };
+    const shown = {
+      ...frameDocument(await findContent(embed), { typed, errors: {}, isSent: true }),
+      status: 200,
+    };
     return frameResponse(shown, { 'cache-control': 'no-store' });
   },
 );

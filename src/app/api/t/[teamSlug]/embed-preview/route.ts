@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { frameResponse } from '@/features/embeds/frame/content-of';
+import { colourFrame, frameResponse } from '@/features/embeds/frame/content-of';
 import { closedDocument, frameDocument } from '@/features/embeds/frame/frame-document';
 import { EmbedFields, readStarts } from '@/features/embeds/settings/embed-schema';
+import { findLook } from '@/features/look/find-look';
 import { requireToolMembership } from '@/features/partners/tool-membership';
 import { findLogo } from '@/features/teams/queries';
 import { endpoint } from '@/http/endpoint';
@@ -40,9 +41,7 @@ export const GET = endpoint(
       team: membership.name,
       logo: logo ? logo.picture.toString('base64') : null,
       starts: readStarts(fields).starts,
-      accent: fields.accent,
-      background: fields.background,
-      ink: fields.ink,
+      ...colourFrame(fields, await findLook(req)),
       origins: [],
     };
     return frameResponse(

@@ -1,0 +1,83 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import type { Device, FramedPage, Scheme, ShownLook } from './look-preview-panel.client';
+
+const widths = { desktop: 1280, phone: 375 } as const;
+const styleId = 'look';
+
+/** Puts the style of the look, and the chosen scheme, into a page of this site. */
+function wear(page: Document, style: string, scheme: Scheme): void {
+  page.documentElement.dataset.theme = scheme;
+  const worn = page.getElementById(styleId) ?? page.head.appendChild(page.createElement('style'));
+  worn.id = styleId;
+  if (worn.textContent !== style) worn.textContent = style;
+}
+
+/** Width of an element, and again whenever it changes. */
+function useWidth() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, width };
+}
+
+type PageFrameProps = {
+  page: FramedPage;
+  look: ShownLook | null;
+  scheme: Scheme;
+  device: Device;
+  /** Time of the last save. */
+  saved: string;
+};
+
+/** One page of the site, scaled to the width that there is. It is a picture: its links are reached by opening it. */
+export function PageFrame({ page, look, scheme, device, saved }: PageFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const { ref, width } = useWidth();
+  const style = look?.style ?? null;
+  const logo = JSON.stringify(look?.logo ?? null);
+  const shownLogo = useRef(logo);
+
+  useEffect(() => {
+    const inside = frame.current?.contentDocument;
+    if (style !== null && inside?.head) wear(inside, style, scheme);
+  }, [style, scheme]);
+
+  // A logo is part of the page itself, which has the new one once the draft is saved.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a save is what brings it
+  useEffect(() => {
+    if (shownLogo.current === logo) return;
+    shownLogo.current = logo;
+    frame.current?.contentWindow?.location.reload();
+  }, [saved]);
+
+  const scale = width / widths[device];
+  return (
+    <figure className="look-frame">
+      <figcaption>
+        {page.label}
+        <a href={page.src} target="_blank" rel="noreferrer">
+          Open
+        </a>
+      </figcaption>
+      <div ref={ref} className="look-frame__box" data-device={device} inert>
+        <iframe
+          ref={frame}
+          title={page.label}
+          src={page.src}
+          style={{ width: widths[device], scale: String(scale), height: scale ? `${100 / scale}%` : 0 }}
+          onLoad={({ currentTarget: { contentDocument } }) => {
+            if (contentDocument?.head && style !== null) wear(contentDocument, style, scheme);
+          }}
+        />
+      </div>
+    </figure>
+  );
+}

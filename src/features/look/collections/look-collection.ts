@@ -1,0 +1,29 @@
+import type { CollectionConfig } from 'payload';
+import { isAdmin, nobody } from '@/access/rules';
+import { studioGroup } from '@/studio-kit/studio-groups';
+import { lookFields } from './look-fields';
+
+/**
+ * The firm's look. There is one document, which `openLook` makes on the first visit; a collection and not a global,
+ * because drafts, schedules, versions and merged writes are guarded for collections (ADR 0085).
+ */
+export const LookCollection: CollectionConfig = {
+  slug: 'look',
+  labels: { singular: 'Look', plural: 'Look' },
+  // Visitors see it on every page, so a publication renews the pages.
+  custom: { isOnPages: true },
+  disableDuplicate: true,
+  admin: {
+    group: studioGroup.system,
+    description:
+      'The firm’s face: logo, colour, type and lines of the site, its mails, files and link pictures. What is not chosen stays as it came.',
+    useAsTitle: 'name',
+    hidden: ({ user }) => user?.role !== 'admin',
+  },
+  access: { create: nobody, read: isAdmin, readVersions: isAdmin, update: isAdmin, delete: nobody },
+  versions: {
+    drafts: { autosave: { interval: 400 }, schedulePublish: true, validate: false },
+    maxPerDoc: 50,
+  },
+  fields: lookFields,
+};

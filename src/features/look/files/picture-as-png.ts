@@ -1,0 +1,37 @@
+import type { PayloadRequest } from 'payload';
+import { drawSvg } from '../logo/draw-svg';
+import { findLookFile } from './find-look-file';
+
+/** Longest side of the PNG of a drawing, in pixels: twice what mails, link pictures and PDFs show. */
+const side = 640;
+
+const maxKept = 12;
+const kept = new Map<string, Promise<Buffer>>();
+
+/** Size that a safe SVG states of itself. */
+function sizeIn(svg: string): { width: number; height: number } {
+  const [, width, height] = / width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? [];
+  return { width: Number(width) || 1, height: Number(height) || 1 };
+}
+
+/**
+ * A picture of the look as PNG, for what shows no SVG: mails, link pictures, PDFs. Null if there is none of this
+ * print. @throws UnreadablePicture if it cannot be drawn
+ */
+export async function findLookPng(
+  reader: Pick<PayloadRequest, 'payload'>,
+  print: string,
+): Promise<Buffer | null> {
+  const found = await findLookFile(reader, print);
+  if (!found || found.mimeType === 'image/png') return found?.bytes ?? null;
+  if (found.mimeType !== 'image/svg+xml') return null;
+  const known = kept.get(print);
+  if (known) return known;
+  const svg = found.bytes.toString();
+  const drawn = drawSvg(svg, sizeIn(svg), side);
+  const [oldest] = kept.keys();
+  if (kept.size >= maxKept && oldest !== undefined) kept.delete(oldest);
+  kept.set(print, drawn);
+  drawn.catch(() => kept.delete(print));
+  return drawn;
+}

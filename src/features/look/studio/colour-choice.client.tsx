@@ -1,0 +1,72 @@
+'use client';
+
+import { useField } from '@payloadcms/ui';
+import { useId } from 'react';
+import { actionPath } from '@/config/routes';
+import { useFetched } from '@/lib/browser/use-fetched.client';
+
+type Swatch = {
+  scheme: 'light' | 'dark';
+  fill: string;
+  ink: string;
+  onFill: string;
+  fillContrast: number;
+  inkContrast: number;
+};
+type Judged = { swatches: Swatch[]; corrections: string[] };
+
+const pauseMs = 150;
+const named = { light: 'On light', dark: 'On dark' } as const;
+const surfaces = { light: '#f9f7f1', dark: '#10141a' } as const;
+
+const figure = (contrast: number) => `${contrast.toFixed(1)}:1`;
+
+/** Below a colour’s field: a picker, the colours that are made of it, their contrast and what was corrected. */
+export function ColourChoice({ name }: { name: string }) {
+  const id = useId();
+  const { value, setValue } = useField<string>({ path: name });
+  const typed = value?.trim() ?? '';
+  const query = new URLSearchParams({ name, hex: typed.slice(0, 20) });
+  const { answer } = useFetched<Judged>(typed ? `${actionPath('look/colour')}?${query}` : null, pauseMs);
+  const isPicked = /^#[\da-f]{6}$/i.test(typed);
+  return (
+    <div className="look-colour">
+      <p className="look-colour__pick">
+        <label htmlFor={id}>Pick it</label>
+        <input
+          id={id}
+          type="color"
+          value={isPicked ? typed.toLowerCase() : '#d02a00'}
+          onChange={({ target }) => setValue(target.value)}
+        />
+        {typed && (
+          <button type="button" className="look-colour__clear" onClick={() => setValue('')}>
+            Clear
+          </button>
+        )}
+      </p>
+      <div role="status">
+        {typed && (
+          <ul className="look-colour__swatches">
+            {answer?.swatches.map((swatch) => (
+              <li key={swatch.scheme} style={{ background: surfaces[swatch.scheme] }}>
+                <span style={{ background: swatch.fill, color: swatch.onFill }}>
+                  Button {figure(swatch.fillContrast)}
+                </span>
+                <span style={{ color: swatch.ink }}>
+                  {named[swatch.scheme]}: text {figure(swatch.inkContrast)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+        {typed &&
+          answer?.corrections.map((sentence) => (
+            <p key={sentence} className="field-description">
+              {sentence}
+            </p>
+          ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PayloadRequest } from 'payload';
+import { parseInThread } from '@/http/files/parse-in-thread';
+import { findLookFile } from '../files/find-look-file';
+import type { FaceRequest } from '../fonts/print-face';
+import type { LookFace, LookFonts } from '../look';
+
+type Reader = Pick<PayloadRequest, 'payload'>;
+
+/** Faces of PDFs and link pictures, as TrueType files. */
+export type DrawnFaces = { display: Buffer; text: Buffer; bold: Buffer; italic: Buffer };
+
+const limits = { timeoutMs: 20_000, maxMegabytes: 256 };
+
+/** Line of the house's own headings, for which the drawings are laid out. */
+const headingLine = { ascent: 0.735, descent: 0.265 };
+
+const weights = { text: 400, bold: 600 } as const;
+
+/** Bytes of a WOFF2 file: one of `public/fonts`, or one that the firm uploaded. */
+async function bytesAt(reader: Reader, url: string): Promise<Buffer> {
+  const [, folder, name = ''] = url.split('/');
+  if (folder === 'fonts') return readFile(join(process.cwd(), 'public/fonts', name));
+  const [print = ''] = name.split('.');
+  const found = await findLookFile(reader, print);
+  if (!found) throw new Error(`There is no font at ${url}.`);
+  return found.bytes;
+}
+
+/** A face at one weight. A font with fewer weights gives the nearest that it has. */
+async function drawn(
+  reader: Reader,
+  url: string,
+  { weight, line }: Omit<FaceRequest, 'bytes'>,
+): Promise<Buffer> {
+  const bytes = await bytesAt(reader, url);
+  return Buffer.from(await parseInThread('fontFace', { bytes, weight, line }, limits));
+}
+
+const heaviest = ({ weight }: LookFace) => Number(weight.split(' ').at(-1)) || 400;
+
+async function draw(reader: Reader, { display, text }: LookFonts): Promise<DrawnFaces> {
+  // One after another, since each occupies a thread.
+  const upright = await drawn(reader, text.url, { weight: weights.text });
+  return {
+    text: upright,
+    bold: await drawn(reader, text.url, { weight: weights.bold }),
+    italic: text.italicUrl ? await drawn(reader, text.italicUrl, { weight: weights.text }) : upright,
+    display: await drawn(reader, display.url, {
+      weight: Math.min(weights.bold, heaviest(display)),
+      line: headingLine,
+    }),
+  };
+}
+
+let kept: { key: string; faces: Promise<DrawnFaces> } | undefined;
+
+/** Faces of a look for drawings that read no WOFF2; made once per look. @throws errors of a file that is missing */
+export async function findDrawnFaces(reader: Reader, fonts: LookFonts): Promise<DrawnFaces> {
+  const key = JSON.stringify([fonts.display.url, fonts.text.url, fonts.text.italicUrl]);
+  if (kept?.key === key) return kept.faces;
+  const drawing = { key, faces: draw(reader, fonts) };
+  kept = drawing;
+  drawing.faces.catch(() => {
+    if (kept === drawing) kept = undefined;
+  });
+  return drawing.faces;
+}

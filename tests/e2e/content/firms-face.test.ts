@@ -1,0 +1,113 @@
+/** The firm's look: chosen in the studio, seen beside the form, published, and worn by the site. */
+import { gzipSync } from 'node:zlib';
+import type { APIRequestContext } from 'playwright/test';
+import { colourViolationsIn, violationsIn } from '../../support/browser/accessibility';
+import { expect, httpTest, readyForm, test } from '../../support/browser/browser-test';
+
+/** REST calls for the one look, with the browser's session and origin. */
+async function theLook(adminRequest: APIRequestContext, origin: string) {
+  await adminRequest.get('/admin/look');
+  const { docs } = await (await adminRequest.get('/api/look?draft=true&depth=0')).json();
+  const id: string = docs[0].id;
+  const save = async (data: object) => {
+    const response = await adminRequest.patch(`/api/look/${id}`, { data, headers: { origin } });
+    expect(response.status(), await response.text()).toBe(200);
+  };
+  return {
+    path: `/admin/collections/look/${id}`,
+    publish: (data: object) => save({ ...data, _status: 'published' }),
+    unpublish: () => save({ _status: 'draft' }),
+  };
+}
+
+const nothing = {
+  accent: '',
+  secondary: '',
+  fontPair: '',
+  logoLight: null,
+  logoDark: null,
+  icon: null,
+  hasRuler: true,
+  hasBob: true,
+  corner: 'sharp',
+  line: 'fine',
+};
+
+const paths = ['/', '/contact', '/pricing', '/blog'];
+
+const pagesOf = (request: APIRequestContext) =>
+  Promise.all(paths.map(async (path) => (await request.get(path)).text()));
+
+/** What a page and the script with its data weigh in transfer. */
+async function weightOf(request: APIRequestContext, html: string): Promise<number> {
+  const [flight] = /\/_next\/flight\/[^"\\]+/.exec(html) ?? [];
+  const data = flight ? await (await request.get(flight.replaceAll('\\u0026', '&'))).text() : '';
+  return gzipSync(html).length + gzipSync(data).length;
+}
+
+httpTest(
+  'without a choice every page stays as it was, byte for byte; with everything chosen it gains 1 kB at most',
+  async ({ adminRequest, request, server }) => {
+    const look = await theLook(adminRequest, server.url);
+    const before = await pagesOf(request);
+    await look.publish(nothing);
+    expect(await pagesOf(request)).toEqual(before);
+    await look.publish({
+      ...nothing,
+      accent: '#0b5d3b',
+      secondary: '#551a8b',
+      hasRuler: false,
+      hasBob: false,
+      corner: 'round',
+      line: 'strong',
+    });
+    const chosen = await pagesOf(request);
+    for (const [at, html] of chosen.entries()) {
+      expect(html).toContain('<style id="look">');
+      const more = (await weightOf(request, html)) - (await weightOf(request, before[at] ?? ''));
+      expect(more, paths[at]).toBeLessThan(1024);
+    }
+    await look.unpublish();
+    expect(await pagesOf(request)).toEqual(before);
+    await look.publish(nothing);
+  },
+);
+
+test('an accent is seen beside the form before it is saved, corrected, published, and on the site in both schemes', async ({
+  adminPage,
+  adminRequest,
+  page,
+  server,
+}) => {
+  const look = await theLook(adminRequest, server.url);
+  await look.publish(nothing);
+  await adminPage.goto(look.path);
+  await readyForm(adminPage).waitFor();
+  const preview = adminPage.getByRole('region', { name: 'Preview' });
+  const home = preview.frameLocator('iframe[title="Home page"]');
+  const accentIn = () =>
+    home
+      .locator('html')
+      .evaluate((html) => getComputedStyle(html).getPropertyValue('--color-accent').replaceAll(' ', ''));
+
+  await adminPage.getByLabel('Accent', { exact: true }).fill('#ffd400');
+  await expect(adminPage.getByText(/Darkened so that text in it can be read: 1\.\d → 7\.\d/)).toBeVisible();
+  await expect.poll(accentIn).toMatch(/^light-dark\(#[\da-f]{6},#[\da-f]{6}\)$/);
+  expect(await (await page.request.get('/')).text()).not.toContain('<style id="look">');
+
+  await adminPage.getByLabel('Accent', { exact: true }).fill('#0b5d3b');
+  await expect.poll(accentIn).toContain('light-dark(#0b5d3b');
+  await preview.getByRole('radio', { name: 'Dark' }).check();
+  await expect(home.locator('html')).toHaveAttribute('data-theme', 'dark');
+  expect(await violationsIn(adminPage, '.look-preview')).toEqual([]);
+
+  await adminPage.getByRole('button', { name: 'Publish changes' }).click();
+  await expect.poll(async () => (await page.request.get('/')).text()).toContain('light-dark(#0b5d3b');
+
+  await page.goto('/');
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    expect(await colourViolationsIn(page)).toEqual([]);
+  }
+  await look.publish(nothing);
+});
