@@ -8,7 +8,7 @@ import { actors } from '../../../support/actors';
 import { publishOnboarding } from '../../../support/content';
 import { SpamFilter, whyNoSpamFilter } from '../../../support/mail/spam-filter';
 import { notAvailableHere } from '../../../support/vitest/not-available-here';
-import { drawing, takeOffLook, uploadLookFile, wearLook } from '../../../support/wear-look';
+import { drawing, takeOffLook, uploadLookFile, wearLook } from '../../../support/content/wear-look';
 
 const why = await whyNoSpamFilter();
 let filter: SpamFilter;
