@@ -6,10 +6,7 @@ import { useEffect, useState } from 'react';
 import { actionPath } from '@/config/routes';
 import type { Scheme } from '@/features/look/look';
 import { PageFrame } from './page-frame.client';
-
-export type FramedPage = { label: string; path: string; src: string };
-export type Device = 'desktop' | 'phone';
-export type ShownLook = { style: string; logo: unknown; advice: string[] };
+import type { Device, FramedPage, ShownLook } from './shown-look';
 
 const names = [
   'accent',
