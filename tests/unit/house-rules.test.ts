@@ -123,6 +123,7 @@ const askedByHand: readonly { path: RegExp; because: string }[] = [
     path: /^src\/features\/editing\/states\/|^src\/studio-kit\/publishing\//,
     because: 'a save keeps the state that it reads, and the publish button shows it',
   },
+  { path: /^src\/features\/look\//, because: 'there is one look, which nobody but admins reads' },
   {
     path: /^src\/features\/(nurture\/|leads\/pipeline\/list\/filter-choices\.ts$)/,
     because: 'series of mails, which nobody but admins reads',

@@ -66,6 +66,8 @@ export function lookStyle(look: Look): string {
     (look.palette ? coloursOf(look.palette) : '') +
     variables +
     corners[look.corner] +
+    // A ruler along a panel has straight ends.
+    (look.corner === 'sharp' || look.hasRuler ? '' : '--panel:var(--radius-md);') +
     (look.line === 'strong' ? strongLine : '') +
     (look.hasRuler ? '' : '--ruler:none;--ticks:0;') +
     (look.hasBob ? '' : '--bob:none;');

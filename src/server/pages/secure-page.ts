@@ -2,8 +2,8 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { isStudioPath, type PolicyOf } from '../content-security-policy';
 import { type BufferedResponse, isHtml } from '../next-html/buffer-response';
 import { deferScripts } from '../next-html/defer-scripts';
-import { dropHouseFonts, hasOwnFonts, withoutFontLinks } from '../next-html/drop-house-fonts';
 import { extractFlight, type Flight } from '../next-html/extract-flight';
+import { dropHouseFonts, hasOwnFonts, withoutFontLinks } from '../next-html/fonts/drop-house-fonts';
 import { mergeRscChunks } from '../next-html/merge-rsc-chunks';
 import { quoteRscChunks } from '../next-html/quote-rsc-chunks';
 

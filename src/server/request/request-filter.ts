@@ -19,7 +19,7 @@ const IMPORT = { maxBytes: 52_500_000, maxMs: 300_000 };
 /** An export of a site has up to 200 MB. */
 const SITE = { maxBytes: 200_100_000, maxMs: 300_000 };
 const BODY = { maxBytes: 1_000_000, maxMs: 30_000 };
-const UPLOADS = /^\/api\/(?:(?:media|gated-files)(?:\/|$)|t\/[^/]+\/change-logo$)/;
+const UPLOADS = /^\/api\/(?:(?:media|gated-files|look-files)(?:\/|$)|t\/[^/]+\/change-logo$)/;
 const IMPORTS = /^\/api\/studio\/leads\/import$/;
 const SITES = /^\/api\/studio\/content\/import$/;
 

@@ -38,6 +38,10 @@ const paths = ['/', '/contact', '/pricing', '/blog'];
 const pagesOf = (request: APIRequestContext) =>
   Promise.all(paths.map(async (path) => (await request.get(path)).text()));
 
+/** The order of a page's data, and so the name of the script that has it, differs from one rendering to the next. */
+const withoutData = (pages: readonly string[]) =>
+  pages.map((html) => html.replaceAll(/\/_next\/flight\/[\w-]+\.js/g, ''));
+
 /** What a page and the script with its data weigh in transfer. */
 async function weightOf(request: APIRequestContext, html: string): Promise<number> {
   const [flight] = /\/_next\/flight\/[^"\\]+/.exec(html) ?? [];
@@ -51,7 +55,7 @@ httpTest(
     const look = await theLook(adminRequest, server.url);
     const before = await pagesOf(request);
     await look.publish(nothing);
-    expect(await pagesOf(request)).toEqual(before);
+    expect(withoutData(await pagesOf(request)).join() === withoutData(before).join()).toBe(true);
     await look.publish({
       ...nothing,
       accent: '#0b5d3b',
@@ -68,7 +72,7 @@ httpTest(
       expect(more, paths[at]).toBeLessThan(1024);
     }
     await look.unpublish();
-    expect(await pagesOf(request)).toEqual(before);
+    expect(withoutData(await pagesOf(request)).join() === withoutData(before).join()).toBe(true);
     await look.publish(nothing);
   },
 );
@@ -81,6 +85,8 @@ test('an accent is seen beside the form before it is saved, corrected, published
 }) => {
   const look = await theLook(adminRequest, server.url);
   await look.publish(nothing);
+  // High enough for the whole form: the studio renders fields when they come into view.
+  await adminPage.setViewportSize({ width: 1440, height: 2400 });
   await adminPage.goto(look.path);
   await readyForm(adminPage).waitFor();
   const preview = adminPage.getByRole('region', { name: 'Preview' });
@@ -105,6 +111,8 @@ test('an accent is seen beside the form before it is saved, corrected, published
   await expect.poll(async () => (await page.request.get('/')).text()).toContain('light-dark(#0b5d3b');
 
   await page.goto('/');
+  // Otherwise axe would measure colours in the middle of a transition from one scheme to the other.
+  await page.addStyleTag({ content: '* { transition: none !important }' });
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme });
     expect(await colourViolationsIn(page)).toEqual([]);

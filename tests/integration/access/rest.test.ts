@@ -19,6 +19,7 @@ describe('REST endpoints', () => {
       leads: [...standard, 'get /:id/export'].sort(),
       media: [...standard, 'get /file/:filename'].sort(),
       'gated-files': [...standard, 'get /file/:filename'].sort(),
+      'look-files': [...standard, 'get /file/:filename'].sort(),
       users: [...standard, 'get /:id/export', 'get /me', 'post /logout', 'post /refresh-token']
         .filter((name) => name !== 'post /:id/duplicate')
         .sort(),

@@ -2,7 +2,7 @@
 import sharp, { type Color } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { readLookFile } from '@/features/look/files/read-look-file';
-import { type IconName, iconFiles } from '@/features/look/icon/icon-files';
+import { iconFiles, type OwnIcon } from '@/features/look/icon/icon-files';
 import { makeIcon } from '@/features/look/icon/make-icons';
 import { isAppError } from '@/http/app-error';
 
@@ -141,10 +141,10 @@ describe('an icon', () => {
   };
 
   it.each(Object.entries(sources))('of %s is made in all sizes', async (name, source) => {
-    const icon = async (one: IconName) => makeIcon({ ...(await source()), paper }, one);
+    const icon = async (one: OwnIcon) => makeIcon({ ...(await source()), paper }, one);
     const sizes = { touch: 180, phone: 192, phoneLarge: 512, phoneMaskable: 512 } as const;
     for (const [one, side] of Object.entries(sizes)) {
-      const bytes = await icon(one as IconName);
+      const bytes = await icon(one as OwnIcon);
       expect(await sharp(bytes).metadata(), one).toMatchObject({ width: side, height: side, format: 'png' });
       expect(await pixel(bytes, side / 2, side / 2)).toEqual([255, 0, 0, 255]);
       const isOpaque = one === 'touch' || one === 'phoneMaskable';

@@ -20,8 +20,8 @@ import { fullBody, publishResource } from '../../support/content/template-resour
 import { rows } from '../../support/db';
 import { openFrame } from '../../support/embeds/embed-requests';
 import { aPartner, aStoredEmbed, publicIdOf } from '../../support/embeds/embed-rows';
+import { drawing, takeOffLook, uploadLookFile, wearLook } from '../../support/look/wear-look';
 import { testPayload } from '../../support/payload';
-import { drawing, takeOffLook, uploadLookFile, wearLook } from '../../support/wear-look';
 
 const green = '#0b5d3b';
 const houseAccents = /#d02a00|#951500|#fa6d38|#ff986a/;

@@ -4,12 +4,9 @@ import { useAllFormFields, useDocumentEvents } from '@payloadcms/ui';
 import { reduceFieldsToValues } from 'payload/shared';
 import { useEffect, useState } from 'react';
 import { actionPath } from '@/config/routes';
+import type { Scheme } from '@/features/look/look';
 import { PageFrame } from './page-frame.client';
-
-export type FramedPage = { label: string; path: string; src: string };
-export type Scheme = 'light' | 'dark';
-export type Device = 'desktop' | 'phone';
-export type ShownLook = { style: string; logo: unknown; advice: string[] };
+import type { Device, FramedPage, ShownLook } from './shown-look';
 
 const names = [
   'accent',

@@ -1,7 +1,8 @@
 import type { UIFieldServerProps } from 'payload';
 import { documentPath } from '../../paths';
 import { previewUrl } from '../../preview';
-import { type FramedPage, LookPreviewPanel } from './look-preview-panel.client';
+import { LookPreviewPanel } from './look-preview-panel.client';
+import type { FramedPage } from './shown-look';
 
 const pageAt = (label: string, path: string): FramedPage => ({
   label,

@@ -1,7 +1,8 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import type { Device, FramedPage, Scheme, ShownLook } from './look-preview-panel.client';
+import type { Scheme } from '@/features/look/look';
+import type { Device, FramedPage, ShownLook } from './shown-look';
 
 const widths = { desktop: 1280, phone: 375 } as const;
 const styleId = 'look';

@@ -33,7 +33,7 @@ export function colourFrame({ accent, background, ink }: FrameColours, look: Loo
 }
 
 /** @param look the firm's own, if it has one */
-export const contentOf = (embed: ShownEmbed, look: Look | null): FrameContent => ({
+export const fillFrame = (embed: ShownEmbed, look: Look | null): FrameContent => ({
   publicId: embed.public_id,
   calculator: embed.calculator,
   language: embed.language,
@@ -80,7 +80,7 @@ export function closedFrame({
 }
 
 export const shownFrame = (embed: ShownEmbed, look: Look | null): ShownFrame =>
-  closedFrame(embed) ?? { ...frameDocument(contentOf(embed, look)), status: 200 };
+  closedFrame(embed) ?? { ...frameDocument(fillFrame(embed, look)), status: 200 };
 
 export const frameResponse = ({ html, policy, status }: ShownFrame, headers: HeadersInit = {}): Response =>
   new Response(html, {

@@ -12,7 +12,6 @@ export const LookCollection: CollectionConfig = {
   labels: { singular: 'Look', plural: 'Look' },
   // Visitors see it on every page, so a publication renews the pages.
   custom: { isOnPages: true },
-  disableDuplicate: true,
   admin: {
     group: studioGroup.system,
     description:

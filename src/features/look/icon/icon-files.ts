@@ -18,4 +18,4 @@ export const iconFiles = {
   phoneMaskable: { path: '/phone/icon-maskable-512.png', mimeType: 'image/png' },
 } as const satisfies Record<string, IconFile>;
 
-export type IconName = keyof typeof iconFiles;
+export type OwnIcon = keyof typeof iconFiles;

@@ -1,6 +1,6 @@
 import { isolatedSharp } from '@/http/files/pictures/isolated-sharp';
 import { drawSvg } from '../logo/draw-svg';
-import { favouriteSizes, type IconName } from './icon-files';
+import { favouriteSizes, type OwnIcon } from './icon-files';
 import { writeIco } from './write-ico';
 
 type Source = {
@@ -57,7 +57,7 @@ function pictureInSvg(png: Buffer, side: number): Buffer {
 const tabSide = 128;
 
 /** Makes one of the files of an icon. */
-export async function makeIcon(source: Source, name: IconName): Promise<Buffer> {
+export async function makeIcon(source: Source, name: OwnIcon): Promise<Buffer> {
   const { paper } = source;
   switch (name) {
     case 'favicon': {

@@ -16,7 +16,7 @@ import { type SvgSize, svgSizeOf } from './svg-size';
 import { parseSvg, type SvgElement } from './svg-tree';
 import {
   partOf,
-  referencesIn,
+  partsIn,
   type StyleRule,
   safeAttribute,
   safeDeclarations,
@@ -101,7 +101,7 @@ class Cleaner {
       return hasText ? [child] : [];
     });
     const refersTo = attributes.flatMap(([key, value]) =>
-      key === 'href' ? [value.slice(1)] : (referencesIn(value) ?? []),
+      key === 'href' ? [value.slice(1)] : (partsIn(value) ?? []),
     );
     return [{ name: groupLike.has(name) ? 'g' : name, attributes, children, refersTo }];
   }

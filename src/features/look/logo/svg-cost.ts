@@ -1,6 +1,6 @@
 /** Bounds what it takes to draw an SVG: parts can be drawn again by reference, and references multiply. */
 import { refuseFile } from '../files/refuse-file';
-import { referencesIn, type StyleRule } from './svg-values';
+import { partsIn, type StyleRule } from './svg-values';
 
 export type SafeNode = {
   name: string;
@@ -19,7 +19,7 @@ const endless = () =>
 function partsBySelector(rules: readonly StyleRule[]): Map<string, Set<string>> {
   const parts = new Map<string, Set<string>>();
   for (const { selector, css } of rules) {
-    const names = referencesIn(css) ?? [];
+    const names = partsIn(css) ?? [];
     if (names.length === 0) continue;
     for (const [token] of selector.matchAll(/[.#]?[\w-]+|\*/g)) {
       const known = parts.get(token) ?? new Set();

@@ -1,22 +1,22 @@
 import type { PayloadRequest } from 'payload';
 import { findLookFile } from '../files/find-look-file';
 import { findLook } from '../find-look';
-import { type IconName, iconFiles } from '../icon/icon-files';
+import { iconFiles, type OwnIcon } from '../icon/icon-files';
 import { makeIcon } from '../icon/make-icons';
 import { houseSurfaces } from '../palette/house-palette';
 
-type OwnIcons = ReadonlyMap<string, Buffer>;
+type IconFiles = ReadonlyMap<string, Buffer>;
 
-const none: OwnIcons = new Map();
-let kept: { print: string; icons: Promise<OwnIcons> } | undefined;
+const none: IconFiles = new Map();
+let kept: { print: string; icons: Promise<IconFiles> } | undefined;
 
-async function make(reader: Pick<PayloadRequest, 'payload'>, print: string, size: Size): Promise<OwnIcons> {
+async function make(reader: Pick<PayloadRequest, 'payload'>, print: string, size: Size): Promise<IconFiles> {
   const found = await findLookFile(reader, print);
   if (!found) return none;
   const mimeType = found.mimeType === 'image/svg+xml' ? 'image/svg+xml' : 'image/png';
   const source = { bytes: found.bytes, mimeType, ...size, paper: houseSurfaces.light.paper } as const;
   const icons = new Map<string, Buffer>();
-  for (const name of Object.keys(iconFiles) as IconName[])
+  for (const name of Object.keys(iconFiles) as OwnIcon[])
     icons.set(iconFiles[name].path, await makeIcon(source, name));
   return icons;
 }
@@ -27,7 +27,7 @@ type Size = { width: number; height: number };
  * The firm's icon in all sizes, by the paths at which the house's own stand; empty without one. Made once per icon.
  * @throws UnreadablePicture if it cannot be drawn
  */
-export async function findOwnIcons(reader: Pick<PayloadRequest, 'payload'>): Promise<OwnIcons> {
+export async function findOwnIcons(reader: Pick<PayloadRequest, 'payload'>): Promise<IconFiles> {
   const icon = (await findLook(reader))?.icon;
   if (!icon) return none;
   if (kept?.print === icon.print) return kept.icons;

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload';
 import { absoluteUrl } from '@/config/site';
-import { dressMail, type MailFace } from '@/emails/dress-mail';
+import { dressMail, type MailFace } from '@/emails/look/dress-mail';
 import { findLook } from '../find-look';
 import type { Corner, Look, LookFace, LookPicture } from '../look';
 import { lookFilePath } from '../paths';

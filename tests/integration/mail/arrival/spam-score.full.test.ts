@@ -6,9 +6,9 @@ import { renderPreview } from '@/features/operations/previews/render-preview';
 import { findSpamVerdict } from '@/features/operations/previews/spam/spam-verdict';
 import { actors } from '../../../support/actors';
 import { publishOnboarding } from '../../../support/content';
+import { drawing, takeOffLook, uploadLookFile, wearLook } from '../../../support/look/wear-look';
 import { SpamFilter, whyNoSpamFilter } from '../../../support/mail/spam-filter';
 import { notAvailableHere } from '../../../support/vitest/not-available-here';
-import { drawing, takeOffLook, uploadLookFile, wearLook } from '../../../support/wear-look';
 
 const why = await whyNoSpamFilter();
 let filter: SpamFilter;

@@ -24,7 +24,7 @@ const maxBytesOfStaff = 1_000_000;
 /** Slightly above the largest accepted file. */
 const maxBytesOfUpload = 21_000_000;
 const uploadTimeoutMs = 120_000;
-const uploadCollections: ReadonlySet<string> = new Set(['media', 'gated-files']);
+const uploadCollections: ReadonlySet<string> = new Set(['media', 'gated-files', 'look-files']);
 
 const isWriting = (method: string) => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { findImageFace } from '@/app/og/[[...path]]/image-face';
 import { shareImage } from '@/app/og/[[...path]]/share-image';
 import { getSettings } from '@/cms/queries';
-import { dressMail } from '@/emails/dress-mail';
+import { dressMail } from '@/emails/look/dress-mail';
 import { findDraftLook } from '@/features/look/find-look';
 import { mailFaceOf } from '@/features/look/worn/mail-face';
 import { inColorScheme } from '@/features/operations/previews/mail-facts';

@@ -30,7 +30,7 @@ function stepOf(flag: number, source: ByteCursor): [dx: number, dy: number] {
   return [signed(flag, source.u16()), signed(flag >> 1, source.u16())];
 }
 
-export function pointsOf(flags: ByteCursor, source: ByteCursor, count: number): Point[] {
+export function readPoints(flags: ByteCursor, source: ByteCursor, count: number): Point[] {
   return Array.from({ length: count }, () => {
     const flag = flags.u8();
     const [dx, dy] = stepOf(flag & 0x7f, source);

@@ -1,7 +1,7 @@
 /** Restores the outlines of glyphs (`glyf`, `loca`) from the streams in which WOFF2 stores them. */
 import { ByteCursor, DamagedFont } from './byte-cursor';
 import type { FontTables } from './font-tables';
-import { type Point, pointsOf, simpleGlyph } from './glyph-points';
+import { type Point, readPoints, simpleGlyph } from './glyph-points';
 
 type Streams = Record<
   'contours' | 'counts' | 'flags' | 'glyphs' | 'composites' | 'boxes' | 'instructions',
@@ -43,7 +43,7 @@ function readSimple(streams: Streams, contours: number, box: Uint8Array | undefi
     return total - 1;
   });
   if (total > 0xffff) throw new DamagedFont('A letter of it has too many points.');
-  const points: Point[] = pointsOf(streams.flags, streams.glyphs, total);
+  const points: Point[] = readPoints(streams.flags, streams.glyphs, total);
   const length = streams.glyphs.short255();
   return simpleGlyph({ ends, points, instructions: streams.instructions.take(length), box });
 }

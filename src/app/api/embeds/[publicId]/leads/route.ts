@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { embedAnswers } from '@/features/embeds/answers/answer-schema';
 import { takeAnswer } from '@/features/embeds/answers/take-answer';
-import { closedFrame, contentOf, frameResponse } from '@/features/embeds/frame/content-of';
+import { closedFrame, fillFrame, frameResponse } from '@/features/embeds/frame/content-of';
 import { frameDocument } from '@/features/embeds/frame/frame-document';
 import { frameWords } from '@/features/embeds/frame/words/words-of';
 import { findShownEmbed, type ShownEmbed } from '@/features/embeds/settings/queries';
@@ -43,7 +43,7 @@ function sentenceOf(
 
 /** The frame of an embed in the colours with which it was opened. */
 const findContent = async (embed: ShownEmbed) =>
-  contentOf(embed, await findLook({ payload: await getPayloadClient() }));
+  fillFrame(embed, await findLook({ payload: await getPayloadClient() }));
 
 /** Responds to a refused form: with JSON for script, else with the frame, which shows the typed values again. */
 async function refuse(

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { MailButton, MailHeading, MailLayout, MailText } from '../layout';
+import { renderMail } from '../render-mail';
+import { color, dark } from '../style';
 import { dressMail, type MailFace } from './dress-mail';
-import { MailButton, MailHeading, MailLayout, MailText } from './layout';
-import { renderMail } from './render-mail';
-import { color, dark } from './style';
 
 const rendered = async () =>
   (

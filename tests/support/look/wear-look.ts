@@ -1,9 +1,9 @@
 /** Publishes a look of the firm's, and takes it off again. */
 import { openLook } from '@/features/look/open-look';
 import type { Look, LookFile } from '@/payload-types';
-import { actors } from './actors';
-import { rows } from './db';
-import { testPayload } from './payload';
+import { actors } from '../actors';
+import { rows } from '../db';
+import { testPayload } from '../payload';
 
 export const drawing = (colour: string, box = '0 0 120 30', more = '') =>
   Buffer.from(

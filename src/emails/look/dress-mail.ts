@@ -1,6 +1,6 @@
 /** Puts the firm's own look upon a rendered mail. Without one, a mail stays as it is, byte for byte. */
 import { escapeHtml } from '@/lib/text/markup/escape-html';
-import { color, dark, darkStyles, sans, serif, style } from './style';
+import { color, dark, darkStyles, sans, serif, style } from '../style';
 
 type Accents = Record<'accent' | 'accentInk' | 'onAccent', string>;
 

@@ -1,0 +1,4 @@
+/** What the preview of the look shows, and how. */
+export type FramedPage = { label: string; path: string; src: string };
+export type Device = 'desktop' | 'phone';
+export type ShownLook = { style: string; logo: unknown; advice: string[] };
