@@ -12,6 +12,7 @@ import { nobody } from '@/access/rules';
 import { isolatedSharp } from '@/http/files/pictures/isolated-sharp';
 import { maxPixels } from '@/http/files/pictures/picture-tasks';
 import { removeMetadata } from './remove-metadata';
+import { removeRolledBack, takeName } from './take-name';
 
 type UploadedFile = NonNullable<PayloadRequest['file']>;
 
@@ -101,8 +102,8 @@ function guard(collection: CollectionConfig): CollectionConfig {
     hooks: {
       ...hooks,
       // `cleanPicture` comes after the collection's own hooks, which detect the file's type by its bytes.
-      beforeOperation: [requireFile, ...(hooks?.beforeOperation ?? []), cleanPicture],
-      beforeChange: [...(hooks?.beforeChange ?? []), markCleaned],
+      beforeOperation: [requireFile, ...(hooks?.beforeOperation ?? []), cleanPicture, takeName],
+      beforeChange: [...(hooks?.beforeChange ?? []), markCleaned, removeRolledBack],
     },
   };
 }

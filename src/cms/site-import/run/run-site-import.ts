@@ -3,6 +3,7 @@ import type { PayloadRequest } from 'payload';
 import { routes } from '@/config/routes';
 import { inTransaction, repeatAfterDeadlock } from '@/db/transaction';
 import { Pace, type PaceOptions } from '@/jobs/pace';
+import { enqueue } from '@/jobs/queue';
 import { finishSiteImport, lockSiteImport } from '../../tables/site-imports';
 import { AddressBook } from './addresses/address-book';
 import { feedPaths } from './addresses/addresses';
@@ -86,6 +87,9 @@ export async function runSiteImport(
       await pace.pause();
     }
   }
-  await finishSiteImport(req, id);
+  await inTransaction(req, async () => {
+    await finishSiteImport(req, id);
+    if (running.status === 'running') await enqueue(req, 'make-picture-sizes', {});
+  });
   return true;
 }

@@ -35,7 +35,7 @@ async function* joined(first: Uint8Array, rest: AsyncGenerator<Uint8Array>): Asy
 }
 
 /**
- * Stores the export in a form as an import that is not started. Its pictures are fetched if the file says where the site
+ * Stores the export in a form as an import that is not started. Its pictures are fetched, once it is known where the site
  * is. @returns the import's id
  * @throws Forbidden to all but admins; AppError 4xx if there is no file, or it cannot be read
  */
@@ -47,7 +47,7 @@ export async function storeUploadedSite(req: PayloadRequest, request: Request): 
     const system = systemOf(first);
     const id = await storeSiteImport(req, joined(first, chunks), { system, fileName: name || 'Export' });
     const stored = await findSiteImport(req, id);
-    if (stored?.url)
+    if (stored)
       await changeMapping(req, id, {
         mapping: stored.mapping,
         pictures: { ...stored.pictures, isFetching: true },

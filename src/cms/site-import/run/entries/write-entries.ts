@@ -2,6 +2,7 @@
 import { type PayloadRequest, type RequiredDataFromCollectionSlug, ValidationError } from 'payload';
 import { inTransaction } from '@/db/transaction';
 import { isAppError } from '@/http/app-error';
+import { cutText } from '@/lib/text/cut-text';
 import { announceContent } from '../../../revalidation/revalidate';
 import { type SettledItem, settleItems, takeItem } from '../../../tables/site-import-items';
 import { countSettled, lockSiteImport } from '../../../tables/site-imports';
@@ -88,12 +89,17 @@ async function saveDocument(
   return String(id);
 }
 
-type Known = { former: Former | undefined; state: WrittenState | undefined };
+type Known = {
+  former: Former | undefined;
+  state: WrittenState | undefined;
+  /** What an earlier import has made of something else that has the same key. */
+  other?: Former | undefined;
+};
 
 async function writeEntry(
   req: PayloadRequest,
   context: Context,
-  { item, former, state, isDraft }: Known & { item: SiteItem; isDraft?: string | undefined },
+  { item, former, state, other, isDraft }: Known & { item: SiteItem; isDraft?: string | undefined },
 ): Promise<SettledItem> {
   const entry = item.record as SourceEntry;
   if (item.target === 'none' || item.target === null) {
@@ -124,6 +130,10 @@ async function writeEntry(
       const detail = 'It was edited here after an earlier import, and was left as it is.';
       return { ...unchanged, outcome: 'edited', notes: [{ what: 'Entry', count: 1, detail }] };
     }
+  }
+  if (other) {
+    const detail = `An earlier import has made “${cutText(other.title ?? '', 100)}” of another entry with the same number. This one is a document of its own.`;
+    notes.unshift({ what: 'Entry', count: 1, detail });
   }
   const status = isDraft === undefined ? wishedStatus : 'draft';
   const id = await saveDocument(req, { collection, data, status, entry }, { path, state });
@@ -201,14 +211,18 @@ async function findKnown(
   { running }: Context,
   items: readonly SiteItem[],
 ): Promise<Map<string, Known>> {
-  const former = await findFormer(req, running, { kind: 'entry', keys: items.map(({ key }) => key) });
+  const { same, others } = await findFormer(req, running, 'entry', items);
   const known = new Map<string, Known>();
   for (const target of new Set(items.map((item) => item.target))) {
     const ofTarget = items.filter((item) => item.target === target);
     const ids = ofTarget.flatMap(({ document_id }) => document_id ?? []);
     const states = ids.length > 0 ? await documentStates(req, target as EntryCollection, ids) : new Map();
     for (const { id, key, document_id } of ofTarget)
-      known.set(id, { former: former.get(key), state: states.get(document_id ?? '') });
+      known.set(id, {
+        former: same.get(key),
+        state: states.get(document_id ?? ''),
+        other: same.has(key) ? undefined : others.get(key),
+      });
   }
   return known;
 }
