@@ -20,10 +20,9 @@ const request = async () => newRequest(await testPayload(), system);
 const photo = await sharp({ create: { width: 1700, height: 900, channels: 3, background: 'teal' } })
   .jpeg()
   .toBuffer();
-const frames = await sharp({ create: { width: 40, height: 80, channels: 3, background: 'red' } })
-  .raw()
-  .toBuffer({ resolveWithObject: true });
-const animation = await sharp(frames.data, { raw: { width: 40, height: 80, channels: 3, pageHeight: 40 } })
+/** A light frame and a dark one. */
+const frames = Buffer.concat([200, 20].map((value) => Buffer.alloc(40 * 40 * 3, value)));
+const animation = await sharp(frames, { raw: { width: 40, height: 80, channels: 3, pageHeight: 40 } })
   .gif()
   .toBuffer();
 
