@@ -3,7 +3,6 @@ import { type PayloadRequest, type RequiredDataFromCollectionSlug, ValidationErr
 import { inTransaction } from '@/db/transaction';
 import { isAppError } from '@/http/app-error';
 import { cutText } from '@/lib/text/cut-text';
-import { announceContent } from '../../../revalidation/revalidate';
 import { type SettledItem, settleItems, takeItem } from '../../../tables/site-import-items';
 import { countSettled, lockSiteImport } from '../../../tables/site-imports';
 import type { SourceEntry } from '../../source-site';
@@ -16,12 +15,13 @@ import { type Former, findFormer, listPlannedEntries, type SiteItem } from '../i
 import type { EntryCollection } from '../mapping';
 import { authorNamed, unknownAuthor } from '../write-authors';
 import { entryData } from './entry-data';
+import type { LateAnnouncement } from './late-announcement';
 import { slugAt } from './plan-batch';
 
 /** Entries per transaction. */
 const batchSize = 10;
 
-type Context = { running: SiteImport; book: AddressBook };
+type Context = { running: SiteImport; book: AddressBook; news: LateAnnouncement };
 type Status = 'published' | 'draft' | 'scheduled';
 
 /** Status that an entry gets: what only some may read is a draft, and a time that has passed is no schedule. */
@@ -157,7 +157,6 @@ async function writeAll(
   { ids, known, isDraft }: { ids: readonly string[]; known: ReadonlyMap<string, Known>; isDraft?: string },
 ): Promise<void> {
   req.context.isAnnouncedLater = true;
-  let isSeen = false;
   let settledCount = 0;
   for (const id of ids) {
     const item = await takeItem(req, id, 'planned');
@@ -169,10 +168,9 @@ async function writeAll(
     const moves = isHere ? (item.old_paths ?? []).map((from) => ({ from, to })) : [];
     const lost = await leaveOldPaths(req, context.running.id, moves);
     await settleItems(req, [{ ...settled, notes: [...(settled.notes ?? []), ...lost] }]);
-    isSeen ||= settled.outcome === 'created' || settled.outcome === 'changed';
+    if (settled.outcome === 'created' || settled.outcome === 'changed') context.news.note();
     settledCount += 1;
   }
-  if (isSeen) await announceContent(req);
   await countSettled(req, context.running.id, settledCount);
 }
 
@@ -228,8 +226,7 @@ async function findKnown(
 }
 
 /**
- * Writes the next entries, all in one transaction, which invalidates the cached pages once; if one is refused, each in
- * one of its own. @returns whether there were any, and the import is still running
+ * Writes the next entries, all in one transaction; if one is refused, each in one of its own. @returns whether there were any, and the import is still running
  */
 export async function writeEntries(req: PayloadRequest, context: Context): Promise<boolean> {
   const items = await listPlannedEntries(req, context.running.id, batchSize);
