@@ -4,7 +4,7 @@ import type { CollectionBeforeOperationHook } from 'payload';
 export const leavesSizes = 'leavesSizes';
 
 /**
- * Stores a picture without its sizes if the caller says so: they take forty times as long as all the rest. Payload makes
+ * Stores a picture without its sizes if the caller says so: they take most of the time of an upload. Payload makes
  * none if its configuration names nothing that could.
  */
 export const leaveSizes: CollectionBeforeOperationHook = ({ args, req, operation }) => {
