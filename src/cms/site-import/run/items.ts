@@ -2,7 +2,7 @@
 import type { Row } from '@/db/row';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import type { SourceRecord } from '../source-site';
-import { type EntryFacts, isAnother } from './same-site';
+import { originalAddress } from './addresses/addresses';
 
 export type ItemKind = Row<'site_import_items'>['kind'];
 export type ItemState = Row<'site_import_items'>['state'];
@@ -42,11 +42,44 @@ export const selectItems = `
   select id, kind::text as kind, key, number::int as number, title, outcome::text as outcome, record, old_paths, target, document_id, path,
     attached_to, wanted_print, stored_print, notes from site_import_items`;
 
+/** What is kept of an entry once it is dealt with, by which another entry of the same key is told from it. */
+export interface EntryFacts {
+  type?: string;
+  slug?: string;
+  publishedAt?: string | null;
+}
+
 export type Former = Pick<SiteItem, 'key' | 'title' | 'target' | 'wanted_print' | 'stored_print' | 'path'> & {
   document_id: string;
   /** What is kept of an entry. */
   facts: EntryFacts | null;
 };
+
+const differ = (one: string | null | undefined, other: string | null | undefined): boolean =>
+  Boolean(one) && Boolean(other) && one !== other;
+
+const lastSegment = (address: string): string =>
+  originalAddress(address.slice(address.lastIndexOf('/') + 1)).toLowerCase();
+
+/**
+ * True if an earlier record of the same key is of something else: a file of another name, or an entry of another slug, of
+ * another date, and of another title or type. What one of the two does not say proves nothing.
+ */
+export function isAnother(
+  item: Pick<SiteItem, 'kind' | 'title' | 'target' | 'record'>,
+  former: Former,
+): boolean {
+  if (item.kind === 'file')
+    return differ(item.target && lastSegment(item.target), former.target && lastSegment(former.target));
+  if (item.kind !== 'entry' || item.record === null || former.facts === null) return false;
+  const one: EntryFacts = item.record.kind === 'entry' ? item.record : {};
+  const other = former.facts;
+  return (
+    differ(one.slug, other.slug) &&
+    differ(one.publishedAt, other.publishedAt) &&
+    (differ(one.type, other.type) || differ(item.title, former.title))
+  );
+}
 
 /**
  * What earlier imports of the same site have made of records of one kind, by their keys; or of something else that has

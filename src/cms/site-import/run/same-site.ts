@@ -3,41 +3,6 @@
  * site that was there before, or another one on `localhost`.
  */
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
-import { originalAddress } from './addresses/addresses';
-import type { Former, SiteItem } from './items';
-
-/** What is kept of an entry once it is dealt with, by which another entry of the same key is told from it. */
-export interface EntryFacts {
-  type?: string;
-  slug?: string;
-  publishedAt?: string | null;
-}
-
-const differ = (one: string | null | undefined, other: string | null | undefined): boolean =>
-  Boolean(one) && Boolean(other) && one !== other;
-
-const lastSegment = (address: string): string =>
-  originalAddress(address.slice(address.lastIndexOf('/') + 1)).toLowerCase();
-
-/**
- * True if an earlier record of the same key is of something else: a file of another name, or an entry of another slug, of
- * another date, and of another title or type. What one of the two does not say proves nothing.
- */
-export function isAnother(
-  item: Pick<SiteItem, 'kind' | 'title' | 'target' | 'record'>,
-  former: Former,
-): boolean {
-  if (item.kind === 'file')
-    return differ(item.target && lastSegment(item.target), former.target && lastSegment(former.target));
-  if (item.kind !== 'entry' || item.record === null || former.facts === null) return false;
-  const one: EntryFacts = item.record.kind === 'entry' ? item.record : {};
-  const other = former.facts;
-  return (
-    differ(one.slug, other.slug) &&
-    differ(one.publishedAt, other.publishedAt) &&
-    (differ(one.type, other.type) || differ(item.title, former.title))
-  );
-}
 
 /** A site of earlier imports, with the numbers of entries that both have, and that have only their key in common. */
 interface KnownSite {
