@@ -10,7 +10,7 @@ const { runCommand, runCommandOnTerminal } = await import('./lib/build/bundle.mj
 const usage = `Say what:
   npm run content -- export <folder>
   npm run content -- import <folder> [--dry-run]
-  npm run content -- import --from wordpress|ghost <file> [--media <folder>] [--fetch] [--dry-run]
+  npm run content -- import --from wordpress|ghost <file> [--media <folder>] [--fetch] [--url <old site>] [--dry-run]
   npm run content -- missing [--add]
   npm run content -- redirects <file.csv> [--dry-run]`;
 
@@ -27,7 +27,7 @@ const failures = {
  */
 function readSiteArgs([action, ...rest]) {
   if (action !== 'import' || !rest.includes('--from')) return undefined;
-  const named = { '--from': undefined, '--media': undefined };
+  const named = { '--from': undefined, '--media': undefined, '--url': undefined };
   const files = [];
   const flags = [];
   for (let at = 0; at < rest.length; at += 1) {
@@ -38,8 +38,10 @@ function readSiteArgs([action, ...rest]) {
     } else if (one.startsWith('--')) flags.push(one);
     else files.push(one);
   }
-  const { '--from': system, '--media': folder } = named;
+  const { '--from': system, '--media': folder, '--url': url } = named;
   const isFolderMissing = rest.includes('--media') && !folder;
+  if (rest.includes('--url') && !/^https?:\/\/[^/]/i.test(url ?? ''))
+    throw new UserError('Give the address of the old site with https://, such as https://blog.example.com.');
   const isKnown = ['wordpress', 'ghost'].includes(system ?? '') && files.length === 1 && !isFolderMissing;
   if (!isKnown || flags.some((one) => one !== '--fetch' && one !== '--dry-run')) throw new UserError(usage);
   const file = resolve(files[0]);
@@ -51,6 +53,7 @@ function readSiteArgs([action, ...rest]) {
     '--file',
     file,
     ...(folder ? ['--media', resolve(folder)] : []),
+    ...(url ? ['--url', url] : []),
     ...flags,
   ];
 }

@@ -1,5 +1,6 @@
 import { cronPolicy, defaultPolicy, defineJob } from '@/jobs/define-job';
 import { enqueue } from '@/jobs/queue';
+import { makePictureSizes } from './site-import/run/pictures/make-sizes';
 import { runSiteImport } from './site-import/run/run-site-import';
 import { cleanStoredPictures } from './uploads/clean-stored-pictures';
 
@@ -8,6 +9,7 @@ declare module '@/jobs/define-job' {
     'run-scheduled-publishing': object;
     'clean-pictures': object;
     'import-site': { importId: string };
+    'make-picture-sizes': object;
   }
 }
 
@@ -42,4 +44,19 @@ const importSite = defineJob({
   },
 });
 
-export const jobs = [runScheduledPublishing, cleanPictures, importSite];
+/**
+ * Makes the sizes of imported pictures, by short jobs as imports do. An import queues the first one; the schedule goes on
+ * after a process was killed.
+ */
+const makeSizesOfPictures = defineJob({
+  name: 'make-picture-sizes',
+  schedule: '*/5 * * * *',
+  policy: cronPolicy,
+  async handle(req) {
+    const isDone = await makePictureSizes(req, { withinMs: 10_000, rest: 0.5 });
+    // One job at a time goes on, though the schedule adds others.
+    if (!isDone) await enqueue(req, 'make-picture-sizes', {}, { singletonKey: 'next', singletonSeconds: 10 });
+  },
+});
+
+export const jobs = [runScheduledPublishing, cleanPictures, importSite, makeSizesOfPictures];

@@ -60,6 +60,7 @@ function siteArguments(given: readonly string[]): SiteArguments {
     file: after('--file') ?? '',
     folder: after('--media') ?? null,
     isFetching: given.includes('--fetch'),
+    address: after('--url') ?? null,
     isDryRun: given.includes('--dry-run'),
   };
 }

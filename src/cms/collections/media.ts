@@ -15,6 +15,7 @@ import {
   keepReplacedFiles,
   restoreRefused,
 } from '../uploads/keep-former-files';
+import { leaveSizes } from '../uploads/leave-sizes';
 import { printAddresses } from '../uploads/printed-addresses';
 
 const widths = [
@@ -93,7 +94,7 @@ export const Media: CollectionConfig = {
     usedOnField,
   ],
   hooks: {
-    beforeOperation: [nameByContent, keepReplacedFiles],
+    beforeOperation: [nameByContent, keepReplacedFiles, leaveSizes],
     afterChange: [revalidateOnChange],
     afterRead: [printAddresses],
     beforeDelete: [refuseDeletionInUse, keepDeletedFiles],

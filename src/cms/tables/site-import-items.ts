@@ -117,18 +117,34 @@ export type SettledItem = {
   notes?: readonly ImportNote[];
 };
 
-/** Stores the outcome of records, and empties them. */
+/** Stores the outcome of records, and empties them, but for what tells an entry from another one of its key. */
 export async function settleItems(req: InTransaction, settled: readonly SettledItem[]): Promise<void> {
   if (settled.length === 0) return;
   await queryInTransaction(
     req,
     `update site_import_items as item set state = 'done', outcome = done.outcome::enum_site_import_items_outcome,
        document_id = done.document_id, path = coalesce(done.path, item.path), wanted_print = done.wanted_print,
-       stored_print = done.stored_print, notes = done.notes, record = null, updated_at = now()
+       stored_print = done.stored_print, notes = done.notes, updated_at = now(),
+       record = case item.kind when 'entry' then jsonb_build_object('type', item.record->'type', 'slug', item.record->'slug',
+         'publishedAt', item.record->'publishedAt') end
      from jsonb_to_recordset($1::jsonb) as done(id uuid, outcome text, document_id text, path text, wanted_print text,
        stored_print text, notes jsonb)
      where item.id = done.id`,
     [JSON.stringify(settled)],
+  );
+}
+
+/** Stores what a document of an import holds after a change that is no edit. */
+export async function replaceStoredPrint(
+  req: InTransaction,
+  documentId: string,
+  { before, after }: { before: string; after: string },
+): Promise<void> {
+  if (before === after) return;
+  await queryInTransaction(
+    req,
+    'update site_import_items set stored_print = $3, updated_at = now() where document_id = $1 and stored_print = $2',
+    [documentId, before, after],
   );
 }
 

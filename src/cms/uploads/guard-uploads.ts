@@ -11,6 +11,7 @@ import { nobody } from '@/access/rules';
 import { isolatedSharp } from '@/http/files/pictures/isolated-sharp';
 import { maxPixels } from '@/http/files/pictures/picture-tasks';
 import { removeMetadata } from './remove-metadata';
+import { removeRolledBack, takeName } from './take-name';
 
 type UploadedFile = NonNullable<PayloadRequest['file']>;
 
@@ -106,8 +107,13 @@ function guard(collection: CollectionConfig): CollectionConfig {
         requireFile,
         ...(hooks?.beforeOperation ?? []),
         ...(readsOwnFiles ? [] : [cleanPicture]),
+        takeName,
       ],
-      beforeChange: [...(hooks?.beforeChange ?? []), markCleaned],
+      beforeChange: [
+        ...(hooks?.beforeChange ?? []),
+        markCleaned,
+        ...(readsOwnFiles ? [] : [removeRolledBack]),
+      ],
     },
   };
 }

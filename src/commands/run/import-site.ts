@@ -13,6 +13,8 @@ export interface SiteArguments {
   folder: string | null;
   /** Whether pictures are fetched from the old site. */
   isFetching: boolean;
+  /** Address of the old site, for exports that do not say it; null without one. */
+  address: string | null;
   isDryRun: boolean;
 }
 
@@ -66,7 +68,7 @@ function printReport({ counts, lines, lineCount }: SiteReport): void {
 /** Finds the import of this file that was interrupted, or stores the file as a new one. @returns its id */
 async function findOrStore(
   req: PayloadRequest,
-  { system, file, folder, isFetching }: SiteArguments,
+  { system, file, folder, isFetching, address }: SiteArguments,
 ): Promise<string> {
   const { findInterrupted, findSiteImport } = await import('@/cms/site-import/run/find-site-import');
   const { changeMapping, resumeSiteImport, startSiteImport } = await import('@/cms/site-import/run/control');
@@ -87,7 +89,7 @@ async function findOrStore(
   });
   const stored = await findSiteImport(req, id);
   if (!stored) throw new Error('The import was removed meanwhile.');
-  await changeMapping(req, id, { mapping: stored.mapping, pictures: { folder, isFetching } });
+  await changeMapping(req, id, { mapping: stored.mapping, pictures: { folder, isFetching, address } });
   try {
     await startSiteImport(req, id, { isQueued: false });
   } catch (error) {
@@ -137,6 +139,12 @@ export async function importSite(req: PayloadRequest, given: SiteArguments): Pro
   await runToEnd(req, id);
   const report = await loadReport(req, id);
   if (report) printReport(report);
+  const { countWithoutSizes } = await import('@/cms/site-import/run/pictures/make-sizes');
+  const withoutSizes = await countWithoutSizes(req, id);
+  if (withoutSizes > 0)
+    console.log(
+      `The server makes the sizes of ${withoutSizes} pictures while it runs. Pages show the originals until then.`,
+    );
   if (report?.site.status === 'stopped')
     console.log('The import was stopped. The same command goes on with it.');
 }

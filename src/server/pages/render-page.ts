@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http';
+import type { RequestListener, ServerResponse } from 'node:http';
 import { type BufferedResponse, bufferResponse, isHtml } from '../next-html/buffer-response';
 import { isForEverybody } from '../next-html/next-headers';
 import type { CompressedPage } from '../page-cache/compressed-page';
@@ -9,6 +9,13 @@ import type { PageRequest } from './read-page-request';
 
 /** Timeout for a render whose client has disconnected, because Next then never reports that the render has ended. */
 const ABANDONED_MS = 10_000;
+
+/** Next sets the address of a redirect twice when it renders it first; clients other than browsers join the two. */
+const keepOneLocation = (response: ServerResponse) =>
+  onHeaders(response, () => {
+    const location = response.getHeader('location');
+    if (Array.isArray(location)) response.setHeader('location', location[0] ?? '');
+  });
 
 /** Counts the render as in flight until the response starts. */
 function trackRender(cache: PageCache<CompressedPage>, { path, response }: PageRequest): void {
@@ -33,6 +40,7 @@ export function renderPage(
   page: PageRequest,
 ): Promise<BufferedResponse | undefined> {
   const { request, response, isFile } = page;
+  keepOneLocation(response);
   if (page.isJoined) trackRender(cache, page);
   return new Promise((resolve) => {
     if (page.isPage) {

@@ -197,3 +197,13 @@ it('RSC payloads and images of Next are sent with a Cache-Control header that ma
     expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
   }
 });
+
+it('a redirect that Next gives its address twice is sent with one', async () => {
+  next.answer = (response) => {
+    response.appendHeader('location', '/new');
+    response.appendHeader('location', '/new');
+    response.writeHead(308).end();
+  };
+  const { status, allHeaders } = await get('/moved');
+  expect([status, allHeaders.location]).toEqual([308, ['/new']]);
+});

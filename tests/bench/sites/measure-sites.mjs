@@ -32,11 +32,11 @@ async function loadPages(url, isOver) {
   return times;
 }
 
-/** Everything that an import may write; a second one is to leave it as it is. */
+/** Everything that an import may write; a second one is to leave it as it is. A job adds the sizes of pictures meanwhile. */
 const contents = `select jsonb_build_object(
   'posts', (select jsonb_agg(jsonb_build_array(id, updated_at) order by id) from posts),
   'versions', (select count(*) from _posts_v),
-  'media', (select jsonb_agg(jsonb_build_array(id, updated_at) order by id) from media),
+  'media', (select jsonb_agg(jsonb_build_array(id, filename, filesize, alt) order by id) from media),
   'authors', (select jsonb_agg(jsonb_build_array(id, updated_at) order by id) from authors),
   'categories', (select jsonb_agg(jsonb_build_array(id, updated_at) order by id) from categories),
   'redirects', (select jsonb_agg(jsonb_build_array(id, updated_at) order by id) from redirects))::text as contents`;

@@ -100,6 +100,8 @@ export function withPageHandler(): void {
 interface Received {
   status: number | undefined;
   headers: Record<string, string | string[] | undefined>;
+  /** All values of each header, of which `headers` drops some. */
+  allHeaders: NodeJS.Dict<string[]>;
   body: Buffer;
 }
 
@@ -113,7 +115,10 @@ export const get = (path: string, headers: Record<string, string> = {}, method =
         const chunks: Buffer[] = [];
         incoming.on('data', (chunk) => chunks.push(chunk));
         incoming.on('end', () =>
-          resolve({ status: incoming.statusCode, headers: incoming.headers, body: Buffer.concat(chunks) }),
+          resolve({
+            ...{ status: incoming.statusCode, headers: incoming.headers },
+            ...{ allHeaders: incoming.headersDistinct, body: Buffer.concat(chunks) },
+          }),
         );
       },
     );

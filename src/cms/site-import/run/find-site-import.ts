@@ -12,7 +12,7 @@ export type SiteImport = {
   status: Row<'site_imports'>['status'];
   file_name: string;
   site_title: string;
-  /** Origin and base path of the site; null if the file does not say it. */
+  /** Origin and base path of the site; null if neither the file nor the importer says it. */
   url: string | null;
   site_key: string;
   mapping: SiteMapping;
@@ -42,6 +42,7 @@ type StoredImport = Omit<SiteImport, 'created_at' | 'finished_at'> & {
 
 const asImport = ({ mapping, pictures, created_at, finished_at, ...row }: StoredImport): SiteImport => ({
   ...row,
+  url: row.url ?? readPictures(pictures).address ?? null,
   mapping: readSiteMapping(mapping),
   pictures: readPictures(pictures),
   created_at: new Date(created_at),

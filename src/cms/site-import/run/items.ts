@@ -2,6 +2,7 @@
 import type { Row } from '@/db/row';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import type { SourceRecord } from '../source-site';
+import { originalAddress } from './addresses/addresses';
 
 export type ItemKind = Row<'site_import_items'>['kind'];
 export type ItemState = Row<'site_import_items'>['state'];
@@ -41,27 +42,81 @@ export const selectItems = `
   select id, kind::text as kind, key, number::int as number, title, outcome::text as outcome, record, old_paths, target, document_id, path,
     attached_to, wanted_print, stored_print, notes from site_import_items`;
 
-export type Former = Pick<SiteItem, 'key' | 'target' | 'wanted_print' | 'stored_print' | 'path'> & {
+/** What is kept of an entry once it is dealt with, by which another entry of the same key is told from it. */
+export interface EntryFacts {
+  type?: string;
+  slug?: string;
+  publishedAt?: string | null;
+}
+
+export type Former = Pick<SiteItem, 'key' | 'title' | 'target' | 'wanted_print' | 'stored_print' | 'path'> & {
   document_id: string;
+  /** What is kept of an entry. */
+  facts: EntryFacts | null;
 };
 
-/** What earlier imports of the same site have made of records, by their keys. */
+const differ = (one: string | null | undefined, other: string | null | undefined): boolean =>
+  Boolean(one) && Boolean(other) && one !== other;
+
+const lastSegment = (address: string): string =>
+  originalAddress(address.slice(address.lastIndexOf('/') + 1)).toLowerCase();
+
+/**
+ * True if an earlier record of the same key is of something else: a file of another name, or an entry of another slug, of
+ * another date, and of another title or type. What one of the two does not say proves nothing.
+ */
+export function isAnother(
+  item: Pick<SiteItem, 'kind' | 'title' | 'target' | 'record'>,
+  former: Former,
+): boolean {
+  if (item.kind === 'file')
+    return differ(item.target && lastSegment(item.target), former.target && lastSegment(former.target));
+  if (item.kind !== 'entry' || item.record === null || former.facts === null) return false;
+  const one: EntryFacts = item.record.kind === 'entry' ? item.record : {};
+  const other = former.facts;
+  return (
+    differ(one.slug, other.slug) &&
+    differ(one.publishedAt, other.publishedAt) &&
+    (differ(one.type, other.type) || differ(item.title, former.title))
+  );
+}
+
+/**
+ * What earlier imports of the same site have made of records of one kind, by their keys; or of something else that has
+ * the same key.
+ */
+export interface FormerRecords {
+  same: Map<string, Former>;
+  others: Map<string, Former>;
+}
+
 export async function findFormer(
   req: InTransaction,
-  { id, site_key }: { id: string; site_key: string },
-  { kind, keys }: { kind: ItemKind; keys: readonly string[] },
-): Promise<Map<string, Former>> {
+  { id, site_key, system }: { id: string; site_key: string; system: string },
+  kind: ItemKind,
+  items: readonly SiteItem[],
+): Promise<FormerRecords> {
   const rows = await queryInTransaction<Former>(
     req,
-    `select distinct on (item.key) item.key, item.target, item.document_id, item.wanted_print, item.stored_print, item.path
-     from site_import_items as item join site_imports as former on former.id = item.site_import_id
-     where former.site_key = $1 and former.id <> $2 and former.status <> 'undone'
-       and item.kind = $3::enum_site_import_items_kind and item.key = any($4::text[])
-       and item.state in ('done', 'kept') and item.document_id is not null
-     order by item.key, item.updated_at desc`,
-    [site_key, id, kind, keys],
+    `select * from (
+       select distinct on (item.key, item.document_id) item.key, item.title, item.target, item.document_id, item.wanted_print,
+         item.stored_print, item.path, case item.kind when 'entry' then item.record end as facts, item.updated_at
+       from site_import_items as item join site_imports as former on former.id = item.site_import_id
+       where former.site_key = $1 and former.id <> $2 and former.status <> 'undone' and former.system = $5::enum_site_imports_system
+         and item.kind = $3::enum_site_import_items_kind and item.key = any($4::text[])
+         and item.state in ('done', 'kept') and item.document_id is not null
+       order by item.key, item.document_id, item.updated_at desc
+     ) as found order by updated_at`,
+    [site_key, id, kind, items.map(({ key }) => key), system],
   );
-  return new Map(rows.map((row) => [row.key, row]));
+  const byKey = new Map(items.map((item) => [item.key, item]));
+  const found: FormerRecords = { same: new Map(), others: new Map() };
+  for (const row of rows) {
+    const item = byKey.get(row.key);
+    // The latest one wins.
+    if (item) (isAnother(item, row) ? found.others : found.same).set(row.key, row);
+  }
+  return found;
 }
 
 export type KeptItem = Pick<

@@ -2,6 +2,7 @@
 import { isRecord } from '@/lib/is-record';
 import { ownEntry } from '@/lib/own-entry';
 import type { SourceEntry } from '../source-site';
+import { originAndBase } from '../sources/site-address';
 
 /** Collections to which entries can go; `none` leaves them out, with a line in the report. */
 export const entryTargets = ['posts', 'pages', 'case-studies', 'kb-articles', 'none'] as const;
@@ -23,6 +24,8 @@ export interface SiteMapping {
 export interface PictureSources {
   folder: string | null;
   isFetching: boolean;
+  /** Address of the site if the export does not say it. */
+  address?: string | null;
 }
 
 const knownTypes: Record<string, EntryTarget> = {
@@ -84,5 +87,6 @@ export const readPictures = (value: unknown): PictureSources => {
   return {
     folder: typeof given.folder === 'string' ? given.folder : null,
     isFetching: given.isFetching === true,
+    address: typeof given.address === 'string' ? originAndBase(given.address) : null,
   };
 };

@@ -3,10 +3,13 @@ import type { PayloadRequest } from 'payload';
 import { routes } from '@/config/routes';
 import { inTransaction, repeatAfterDeadlock } from '@/db/transaction';
 import { Pace, type PaceOptions } from '@/jobs/pace';
+import { enqueue } from '@/jobs/queue';
+import { announceContent } from '../../revalidation/revalidate';
 import { finishSiteImport, lockSiteImport } from '../../tables/site-imports';
 import { AddressBook } from './addresses/address-book';
 import { feedPaths } from './addresses/addresses';
 import { leaveOldPaths } from './addresses/leave-old-paths';
+import { LateAnnouncement } from './entries/late-announcement';
 import { planBatch } from './entries/plan-batch';
 import { writeEntries } from './entries/write-entries';
 import { loadSiteImport, type SiteImport } from './find-site-import';
@@ -42,7 +45,11 @@ async function fileSources(
 type Pass = (book: AddressBook) => Step | Promise<Step>;
 
 /** Passes of an import, in their order; each reads anew where things are. */
-function passesOf(req: PayloadRequest, running: SiteImport, { network }: RunOptions): Pass[] {
+function passesOf(
+  req: PayloadRequest,
+  running: SiteImport,
+  { network, news }: RunOptions & { news: LateAnnouncement },
+): Pass[] {
   if (running.status === 'undoing')
     return undoSteps(req, running).map((step) => () => () => locked(req, running, step));
   const held = (step: Step) => () => locked(req, running, step);
@@ -54,7 +61,7 @@ function passesOf(req: PayloadRequest, running: SiteImport, { network }: RunOpti
     },
     (book) => held(() => writeNamed(req, { running, book }, 'author')),
     (book) => held(() => writeNamed(req, { running, book }, 'term')),
-    (book) => () => writeEntries(req, { running, book }),
+    (book) => () => writeEntries(req, { running, book, news }),
     () =>
       held(async () => {
         const moves = feedPaths(running).map((from) => ({ from, to: routes.feed }));
@@ -62,6 +69,27 @@ function passesOf(req: PayloadRequest, running: SiteImport, { network }: RunOpti
         return false;
       }),
   ];
+}
+
+/** Runs the passes of an import. @returns whether it is done, was stopped, or its time is over */
+async function runPasses(
+  req: PayloadRequest,
+  running: SiteImport,
+  options: RunOptions & { news: LateAnnouncement },
+): Promise<'done' | 'stopped' | 'paused'> {
+  const pace = new Pace(options);
+  for (const pass of passesOf(req, running, options)) {
+    const step = await pass(await AddressBook.load(req, running));
+    while (await step()) {
+      await options.news.announce(req);
+      const now = await loadSiteImport(req, running.id);
+      if (now?.status !== running.status) return 'stopped';
+      options.onStep?.(now);
+      if (pace.isOver()) return 'paused';
+      await pace.pause();
+    }
+  }
+  return 'done';
 }
 
 /**
@@ -75,17 +103,20 @@ export async function runSiteImport(
 ): Promise<boolean> {
   const running = await loadSiteImport(req, id);
   if (running?.status !== 'running' && running?.status !== 'undoing') return true;
-  const pace = new Pace(options);
-  for (const pass of passesOf(req, running, options)) {
-    const step = await pass(await AddressBook.load(req, running));
-    while (await step()) {
-      const now = await loadSiteImport(req, id);
-      if (now?.status !== running.status) return true;
-      options.onStep?.(now);
-      if (pace.isOver()) return false;
-      await pace.pause();
-    }
+  const news = new LateAnnouncement();
+  let end: Awaited<ReturnType<typeof runPasses>>;
+  try {
+    end = await runPasses(req, running, { ...options, news });
+  } finally {
+    await news.announce(req, true);
   }
-  await finishSiteImport(req, id);
+  if (end !== 'done') return end === 'stopped';
+  await inTransaction(req, async () => {
+    await finishSiteImport(req, id);
+    if (running.status !== 'running') return;
+    // Also of what a process has written that was killed before it announced it.
+    await announceContent(req);
+    await enqueue(req, 'make-picture-sizes', {});
+  });
   return true;
 }

@@ -9,6 +9,7 @@ import { authorPaths, fileAddress, type SiteAddress, siteKeyOf, termPaths } from
 import { assertImporter } from './find-site-import';
 import { usualMapping } from './mapping';
 import { pictureItem } from './pictures/picture-item';
+import { recognizeSite } from './same-site';
 
 type NewItem = Parameters<typeof insertItems>[2][number];
 
@@ -161,7 +162,7 @@ export async function storeRecords(
     await flush();
     if (total <= 0) throw new AppError('empty_file', 422, 'There is nothing to import in this file.');
     const { title = '', url = null } = reader.site ?? {};
-    const key = siteKeyOf(url) || title.toLowerCase();
+    const key = await recognizeSite(req, id, siteKeyOf(url) || storable(title).toLowerCase());
     await finishStoringSite(req, id, {
       ...{ title: storable(title), url, key, total },
       mapping: usualMapping(reader.types),

@@ -142,7 +142,7 @@ export async function writeNamed(
   const items = await takeItems(req, running.id, { kind, state: 'waiting', limit: batchSize });
   if (items.length === 0) return false;
   const { collection, settle } = kinds[kind];
-  const former = await findFormer(req, running, { kind, keys: items.map(({ key }) => key) });
+  const { same: former } = await findFormer(req, running, kind, items);
   const ids = [...former.values()].map(({ document_id }) => document_id);
   const states = await documentStates(req, collection, ids);
   const moves: OldAddress[] = [];

@@ -29,13 +29,30 @@ function systemOf(beginning: Uint8Array): SourceSystem {
   throw new AppError('no_export', 422, 'The file is no export of WordPress or Ghost.');
 }
 
-async function* joined(first: Uint8Array, rest: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
+/**
+ * Largest export of Ghost. JSON is read whole, which takes several times its size of the memory in which visitors are
+ * served; the command reads larger ones in a process of its own.
+ */
+const maxGhostBytes = 40_000_000;
+
+/** Yields the whole upload. @throws AppError 413 once an export of Ghost is too large for the server */
+async function* joined(
+  first: Uint8Array,
+  rest: AsyncGenerator<Uint8Array>,
+  system: SourceSystem,
+): AsyncGenerator<Uint8Array> {
+  let size = first.length;
   yield first;
-  yield* rest;
+  for await (const chunk of rest) {
+    size += chunk.length;
+    if (system === 'ghost' && size > maxGhostBytes)
+      throw new AppError('large_ghost', 413, 'The export of Ghost is larger than 40 MB.');
+    yield chunk;
+  }
 }
 
 /**
- * Stores the export in a form as an import that is not started. Its pictures are fetched if the file says where the site
+ * Stores the export in a form as an import that is not started. Its pictures are fetched, once it is known where the site
  * is. @returns the import's id
  * @throws Forbidden to all but admins; AppError 4xx if there is no file, or it cannot be read
  */
@@ -45,9 +62,12 @@ export async function storeUploadedSite(req: PayloadRequest, request: Request): 
     const { value: first } = await chunks.next();
     if (!first) throw noFile();
     const system = systemOf(first);
-    const id = await storeSiteImport(req, joined(first, chunks), { system, fileName: name || 'Export' });
+    const id = await storeSiteImport(req, joined(first, chunks, system), {
+      system,
+      fileName: name || 'Export',
+    });
     const stored = await findSiteImport(req, id);
-    if (stored?.url)
+    if (stored)
       await changeMapping(req, id, {
         mapping: stored.mapping,
         pictures: { ...stored.pictures, isFetching: true },

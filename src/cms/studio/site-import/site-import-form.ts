@@ -39,7 +39,7 @@ export interface SiteSettings {
 
 /** Settings of an import with the choices of its form. A form without choices keeps them as they are. */
 export function readSettingsForm({ mapping, pictures }: SiteImport, typed: Typed): SiteSettings {
-  const { tags, files } = typed;
+  const { tags, files, address } = typed;
   return {
     mapping: readSiteMapping({
       types: { ...mapping.types, ...choicesIn(typed, 'type') },
@@ -50,6 +50,7 @@ export function readSettingsForm({ mapping, pictures }: SiteImport, typed: Typed
     pictures: readPictures({
       ...pictures,
       isFetching: files === undefined ? pictures.isFetching : files === 'fetch',
+      address: address === undefined ? pictures.address : address.trim(),
     }),
   };
 }
@@ -63,4 +64,5 @@ export const settingsText = ({ mapping, pictures }: SiteSettings): string =>
     ...[mapping.types, mapping.categories, mapping.authors].map(sorted),
     mapping.areTagsCategories,
     pictures.isFetching,
+    pictures.address,
   ]);

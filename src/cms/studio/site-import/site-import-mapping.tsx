@@ -113,7 +113,25 @@ export function SiteImportMapping({ found, preview, authors }: MappingProps) {
             <option value="none">Left out</option>
           </select>
         </label>
+        {(pictures.address || found.url === null) && (
+          <label>
+            Address of the old site
+            <input
+              name="address"
+              type="url"
+              pattern="https?://.+"
+              maxLength={500}
+              placeholder="https://blog.example.com"
+              defaultValue={pictures.address ?? ''}
+            />
+          </label>
+        )}
       </div>
+      {found.url === null && (
+        <p className="studio-panel__note">
+          The export does not say where the old site is. Without its address, no pictures can be fetched.
+        </p>
+      )}
       <p className="studio-panel__note">
         Pictures are fetched while the old site is still online. If it is gone and you have its folder of
         uploads, import on the server: <code>npm run content -- import --from …</code> with{' '}

@@ -6,6 +6,7 @@ import { findJobFault, type JobFault } from '@/jobs/find-job-fault';
 import { formatWhole } from '@/lib/format/format-number';
 import { FigureTable } from '@/studio-kit/tables/figure-table';
 import type { SiteImport } from '../../site-import/run/find-site-import';
+import { countWithoutSizes } from '../../site-import/run/pictures/make-sizes';
 import { loadReport, type ReportCount } from '../../site-import/run/report';
 import { contentPaths, siteImportPath } from '../paths';
 import { type ReportPlace, SiteImportReport } from './site-import-report';
@@ -122,8 +123,9 @@ export async function SiteImportOutcome({
 }) {
   const { id, status } = found;
   const isMoving = status === 'running' || status === 'undoing';
-  const [report, fault] = await Promise.all([
+  const [report, withoutSizes, fault] = await Promise.all([
     loadReport(req, id),
+    isMoving ? 0 : countWithoutSizes(req, id),
     isMoving ? findJobFault({ payload: req.payload }, 'import-site', { importId: id }) : null,
   ]);
   const counts = report?.counts ?? [];
@@ -136,6 +138,12 @@ export async function SiteImportOutcome({
           {siteImportStatuses[status]}.
           {status === 'stopped' &&
             ` ${formatWhole(Math.min(found.settled, found.total))} of ${formatWhole(found.total)} records done.`}
+        </p>
+      )}
+      {withoutSizes > 0 && (
+        <p className="studio-notice" role="status">
+          The sizes of {counted(withoutSizes, 'picture')} are being made in the background. Until then, pages
+          show the originals.
         </p>
       )}
       {fault && <Fault id={id} fault={fault} />}

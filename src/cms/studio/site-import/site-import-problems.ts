@@ -11,9 +11,11 @@ const sentences: Readonly<Record<string, string>> = {
   not_ghost:
     'This is not a whole export of Ghost. Make one there under Settings → Import/Export: it is a file that ends in .json.',
   file_too_large:
-    'This file is too large: exports of WordPress may have 200 MB, those of Ghost 100 MB. WordPress exports posts of some years or authors alone, too.',
+    'This file is too large: exports of WordPress may have 200 MB, those of Ghost 40 MB. WordPress exports posts of some years or authors alone, too.',
   too_large:
-    'This file is too large: exports of WordPress may have 200 MB, those of Ghost 100 MB. WordPress exports posts of some years or authors alone, too.',
+    'This file is too large: exports of WordPress may have 200 MB, those of Ghost 40 MB. WordPress exports posts of some years or authors alone, too.',
+  large_ghost:
+    'This export of Ghost is larger than 40 MB. Import it on the server, where it may have 100 MB: npm run content -- import --from ghost …',
   too_slow: 'The file took too long to arrive. Please send it again.',
   too_many_records: 'The file has more than 500,000 posts, pages and files.',
   empty_file: 'There is nothing to import in this file: no posts, pages or files.',

@@ -54,7 +54,7 @@ function Upload({ refusal }: { refusal: string | undefined }) {
             <strong>WordPress</strong>: Tools → Export → All content. Up to 200 MB.
           </li>
           <li>
-            <strong>Ghost</strong>: Settings → Import/Export → Export content. Up to 100 MB.
+            <strong>Ghost</strong>: Settings → Import/Export → Export content. Up to 40 MB.
           </li>
           <li>
             People, such as Ghost’s members or subscribers, are imported at{' '}

@@ -2,7 +2,7 @@ import type { InTransaction } from '@/db/transaction';
 import { isSafeHref } from '@/lib/text/safe-href';
 import type { SiteImport } from '../find-site-import';
 import { type KeptItem, listKeptItems } from '../items';
-import { fileAddress, originalAddress, toOwnPath, wholeAddress } from './addresses';
+import { fileAddress, isUnknownSite, originalAddress, toOwnPath, wholeAddress } from './addresses';
 
 type KnownFile = { key: string; mediaId: string | null; url: string | null };
 
@@ -37,7 +37,7 @@ export class AddressBook {
 
   #add({ kind, key, title, target, document_id: id, path, attached_to, old_paths }: KeptItem): void {
     if (kind === 'file') {
-      this.addFile(key, target, { mediaId: id, url: path });
+      this.addFile(key, target && fileAddress(`http://${target}`, this.site), { mediaId: id, url: path });
       if (attached_to !== null && id !== null)
         this.#attached.set(attached_to, [...(this.#attached.get(attached_to) ?? []), id]);
       return;
@@ -106,6 +106,10 @@ export class AddressBook {
     const file = this.file(given);
     if (file?.url) return file.url;
     if (own.path === '/' || own.path === '') return `/${own.hash}`;
+    if (isUnknownSite(whole)) {
+      onLost(own.path);
+      return null;
+    }
     onLost(whole.href);
     return whole.href;
   }

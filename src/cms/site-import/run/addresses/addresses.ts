@@ -18,11 +18,19 @@ export function siteKeyOf(url: string | null): string {
   return hostOf(site) + withoutEndSlashes(site.pathname);
 }
 
+/** Stands for the address of a site whose export does not say it, as Ghost's do not. */
+const unknownSite = new URL('http://old-site.invalid');
+
+/** True for a page or file of a site whose address is not known. */
+export const isUnknownSite = ({ host }: URL): boolean => host === unknownSite.host;
+
 /** Whole address of what the site's text names; null if it is none of the web. */
 export function wholeAddress(href: string, { url }: Pick<SiteAddress, 'url'>): URL | null {
-  const base = url === null ? undefined : `${url}/`;
+  const base = url === null ? unknownSite.href : `${url}/`;
   if (!URL.canParse(href, base)) return null;
-  const whole = new URL(href, base);
+  let whole = new URL(href, base);
+  // The address may become known after the file was read.
+  if (isUnknownSite(whole)) whole = new URL(whole.pathname + whole.search + whole.hash, base);
   return whole.protocol === 'http:' || whole.protocol === 'https:' ? whole : null;
 }
 
@@ -52,8 +60,8 @@ export const originalAddress = (address: string): string =>
 /** Path on the site, as redirects store it, and the fragment of a link; null if the link leads elsewhere. */
 export function toOwnPath(href: string, site: SiteAddress): { path: string; hash: string } | null {
   const whole = wholeAddress(href, site);
-  if (!whole || site.url === null || !URL.canParse(site.url)) return null;
-  const own = new URL(site.url);
+  if (!whole || (site.url !== null && !URL.canParse(site.url))) return null;
+  const own = site.url === null ? unknownSite : new URL(site.url);
   if (hostOf(whole) !== hostOf(own)) return null;
   const base = withoutEndSlashes(own.pathname);
   if (base !== '' && whole.pathname !== base && !whole.pathname.startsWith(`${base}/`)) return null;

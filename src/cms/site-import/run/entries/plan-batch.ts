@@ -67,7 +67,7 @@ async function findFormerDocuments(
   running: SiteImport,
   items: readonly SiteItem[],
 ): Promise<FormerDocuments> {
-  const former = await findFormer(req, running, { kind: 'entry', keys: items.map(({ key }) => key) });
+  const { same: former } = await findFormer(req, running, 'entry', items);
   const states = new Map<string, WrittenState>();
   for (const target of new Set([...former.values()].map((one) => one.target))) {
     const ids = [...former.values()].filter((one) => one.target === target).map((one) => one.document_id);

@@ -2,7 +2,7 @@
 import { type PayloadRequest, type RequiredDataFromCollectionSlug, ValidationError } from 'payload';
 import { inTransaction } from '@/db/transaction';
 import { isAppError } from '@/http/app-error';
-import { announceContent } from '../../../revalidation/revalidate';
+import { cutText } from '@/lib/text/cut-text';
 import { type SettledItem, settleItems, takeItem } from '../../../tables/site-import-items';
 import { countSettled, lockSiteImport } from '../../../tables/site-imports';
 import type { SourceEntry } from '../../source-site';
@@ -15,12 +15,13 @@ import { type Former, findFormer, listPlannedEntries, type SiteItem } from '../i
 import type { EntryCollection } from '../mapping';
 import { authorNamed, unknownAuthor } from '../write-authors';
 import { entryData } from './entry-data';
+import type { LateAnnouncement } from './late-announcement';
 import { slugAt } from './plan-batch';
 
 /** Entries per transaction. */
 const batchSize = 10;
 
-type Context = { running: SiteImport; book: AddressBook };
+type Context = { running: SiteImport; book: AddressBook; news: LateAnnouncement };
 type Status = 'published' | 'draft' | 'scheduled';
 
 /** Status that an entry gets: what only some may read is a draft, and a time that has passed is no schedule. */
@@ -88,12 +89,17 @@ async function saveDocument(
   return String(id);
 }
 
-type Known = { former: Former | undefined; state: WrittenState | undefined };
+type Known = {
+  former: Former | undefined;
+  state: WrittenState | undefined;
+  /** What an earlier import has made of something else that has the same key. */
+  other?: Former | undefined;
+};
 
 async function writeEntry(
   req: PayloadRequest,
   context: Context,
-  { item, former, state, isDraft }: Known & { item: SiteItem; isDraft?: string | undefined },
+  { item, former, state, other, isDraft }: Known & { item: SiteItem; isDraft?: string | undefined },
 ): Promise<SettledItem> {
   const entry = item.record as SourceEntry;
   if (item.target === 'none' || item.target === null) {
@@ -125,6 +131,10 @@ async function writeEntry(
       return { ...unchanged, outcome: 'edited', notes: [{ what: 'Entry', count: 1, detail }] };
     }
   }
+  if (other) {
+    const detail = `An earlier import has made “${cutText(other.title ?? '', 100)}” of another entry with the same number. This one is a document of its own.`;
+    notes.unshift({ what: 'Entry', count: 1, detail });
+  }
   const status = isDraft === undefined ? wishedStatus : 'draft';
   const id = await saveDocument(req, { collection, data, status, entry }, { path, state });
   const after = (await documentStates(req, collection, [id])).get(id);
@@ -147,7 +157,6 @@ async function writeAll(
   { ids, known, isDraft }: { ids: readonly string[]; known: ReadonlyMap<string, Known>; isDraft?: string },
 ): Promise<void> {
   req.context.isAnnouncedLater = true;
-  let isSeen = false;
   let settledCount = 0;
   for (const id of ids) {
     const item = await takeItem(req, id, 'planned');
@@ -159,10 +168,9 @@ async function writeAll(
     const moves = isHere ? (item.old_paths ?? []).map((from) => ({ from, to })) : [];
     const lost = await leaveOldPaths(req, context.running.id, moves);
     await settleItems(req, [{ ...settled, notes: [...(settled.notes ?? []), ...lost] }]);
-    isSeen ||= settled.outcome === 'created' || settled.outcome === 'changed';
+    if (settled.outcome === 'created' || settled.outcome === 'changed') context.news.note();
     settledCount += 1;
   }
-  if (isSeen) await announceContent(req);
   await countSettled(req, context.running.id, settledCount);
 }
 
@@ -201,21 +209,24 @@ async function findKnown(
   { running }: Context,
   items: readonly SiteItem[],
 ): Promise<Map<string, Known>> {
-  const former = await findFormer(req, running, { kind: 'entry', keys: items.map(({ key }) => key) });
+  const { same, others } = await findFormer(req, running, 'entry', items);
   const known = new Map<string, Known>();
   for (const target of new Set(items.map((item) => item.target))) {
     const ofTarget = items.filter((item) => item.target === target);
     const ids = ofTarget.flatMap(({ document_id }) => document_id ?? []);
     const states = ids.length > 0 ? await documentStates(req, target as EntryCollection, ids) : new Map();
     for (const { id, key, document_id } of ofTarget)
-      known.set(id, { former: former.get(key), state: states.get(document_id ?? '') });
+      known.set(id, {
+        former: same.get(key),
+        state: states.get(document_id ?? ''),
+        other: same.has(key) ? undefined : others.get(key),
+      });
   }
   return known;
 }
 
 /**
- * Writes the next entries, all in one transaction, which invalidates the cached pages once; if one is refused, each in
- * one of its own. @returns whether there were any, and the import is still running
+ * Writes the next entries, all in one transaction; if one is refused, each in one of its own. @returns whether there were any, and the import is still running
  */
 export async function writeEntries(req: PayloadRequest, context: Context): Promise<boolean> {
   const items = await listPlannedEntries(req, context.running.id, batchSize);

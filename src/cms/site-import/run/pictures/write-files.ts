@@ -1,6 +1,6 @@
 /** Brings the pictures and PDF files of a site into the media. */
 import { basename } from 'node:path';
-import { type PayloadRequest, ValidationError } from 'payload';
+import { APIError, type PayloadRequest, ValidationError } from 'payload';
 import { newRequest, system } from '@/access/actor';
 import { inTransaction } from '@/db/transaction';
 import { isAppError } from '@/http/app-error';
@@ -9,15 +9,17 @@ import { FetchError } from '@/http/safe-fetch';
 import { cutText } from '@/lib/text/cut-text';
 import { type SettledItem, settleItems, takeItem } from '../../../tables/site-import-items';
 import { countSettled } from '../../../tables/site-imports';
+import { leavesSizes } from '../../../uploads/leave-sizes';
 import type { SourceFile } from '../../source-site';
 import type { AddressBook } from '../addresses/address-book';
-import { originalAddress } from '../addresses/addresses';
+import { isUnknownSite, originalAddress, wholeAddress } from '../addresses/addresses';
 import { leaveOldPaths } from '../addresses/leave-old-paths';
 import { documentStates, printAfterWrite } from '../document-state';
 import { sentencesOfFault } from '../fault-sentences';
 import type { SiteImport } from '../find-site-import';
 import { type Former, findFormer, type ImportNote, listWaitingFiles, type SiteItem } from '../items';
 import { oneLineText } from '../one-line-text';
+import { assertSpace } from './assert-space';
 import { fetchPicture, type PictureNetwork } from './fetch-picture';
 import type { MediaFolder } from './media-folder';
 
@@ -35,16 +37,24 @@ export interface FileSources {
 type Found = { bytes: Buffer } | { problem: string };
 
 /** Loads a file, from the folder or from the old site. */
-async function findBytes({ url }: SourceFile, address: string | null, sources: FileSources): Promise<Found> {
+async function findBytes(
+  { url: given }: SourceFile,
+  address: string | null,
+  { site, ...sources }: FileSources & { site: SiteImport },
+): Promise<Found> {
   try {
     const own = address === null ? undefined : await sources.folder?.find(address, maxBytes);
     if (own) return { bytes: own };
     if (!sources.isFetching)
       return { problem: sources.folder ? 'The folder does not have it.' : 'Files were not asked for.' };
+    const whole = wholeAddress(given, site);
+    if (!whole || isUnknownSite(whole))
+      return { problem: 'The export does not say where the old site is. Give its address.' };
+    const url = whole.href;
     const original = originalAddress(url);
     if (original !== url) {
-      const whole = await fetchPicture(original, maxBytes, sources.network).catch(() => undefined);
-      if (whole && detectFileType(whole)) return { bytes: whole };
+      const bytes = await fetchPicture(original, maxBytes, sources.network).catch(() => undefined);
+      if (bytes && detectFileType(bytes)) return { bytes };
     }
     return { bytes: await fetchPicture(url, maxBytes, sources.network) };
   } catch (error) {
@@ -109,6 +119,7 @@ async function settleFile(
       if (!held) return;
       // No page shows a file before a document refers to it, so nothing is invalidated here.
       req.context.isAnnouncedLater = true;
+      req.context[leavesSizes] = true;
       const outcome = await settled(held);
       const to = book.pathOfAttachment(held.attached_to);
       const paths = (held.record as SourceFile).oldPaths;
@@ -131,7 +142,9 @@ async function settleFile(
   try {
     await write((held) => createMedium(req, held, bytes));
   } catch (error) {
-    if (!(error instanceof ValidationError) && !isAppError(error)) throw error;
+    await assertSpace(bytes);
+    const isRefusal = error instanceof ValidationError || error instanceof APIError || isAppError(error);
+    if (!isRefusal) throw error;
     await write(async (held) => left(held, sentencesOfFault(error)));
   }
 }
@@ -145,20 +158,23 @@ export async function writeFiles(
   const { running } = context;
   const items = await listWaitingFiles(req, running.id, atOnce);
   if (items.length === 0) return false;
-  const former = await findFormer(req, running, { kind: 'file', keys: items.map(({ key }) => key) });
+  const { same: former } = await findFormer(req, running, 'file', items);
   const states = await documentStates(
     req,
     'media',
     [...former.values()].map(({ document_id }) => document_id),
   );
-  await Promise.all(
+  const settled = await Promise.allSettled(
     items.map(async (item) => {
       const one = former.get(item.key);
       const known = { former: one, isThere: states.has(one?.document_id ?? '') };
-      const found = one ? undefined : await findBytes(item.record as SourceFile, item.target, sources);
+      const found = one
+        ? undefined
+        : await findBytes(item.record as SourceFile, item.target, { ...sources, site: running });
       // A request of its own, since a request has one transaction and one file.
       await settleFile(await newRequest(req.payload, system), context, { item, known, found });
     }),
   );
+  for (const one of settled) if (one.status === 'rejected') throw one.reason;
   return true;
 }

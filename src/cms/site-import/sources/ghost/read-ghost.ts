@@ -57,7 +57,8 @@ function grouped(rows: readonly GhostRow[], by: string): Map<string, GhostRow[]>
 }
 
 /** Tables with contents that have no place here, in words for people. */
-const leftTables: readonly (readonly [string, string])[] = [
+const leftTables: readonly (readonly [string, string, string?])[] = [
+  ['members', 'Member', 'Export the members in Ghost, and bring that file under Leads → Import.'],
   ['products', 'Tier'],
   ['newsletters', 'Newsletter'],
   ['snippets', 'Snippet'],
@@ -104,8 +105,8 @@ export function* readGhost(file: Uint8Array): Generator<SourceRecord> {
         entry: key,
       };
   }
-  for (const [table, what] of leftTables) {
+  for (const [table, what, detail] of leftTables) {
     const { length } = listRows(data, table);
-    if (length > 0) yield lossOf(what, length);
+    if (length > 0) yield lossOf(what, length, detail);
   }
 }

@@ -1,0 +1,61 @@
+/**
+ * Tells sites apart. Records of WordPress have numbers that another site at the same address has as well, such as the
+ * site that was there before, or another one on `localhost`.
+ */
+import { type InTransaction, queryInTransaction } from '@/db/transaction';
+
+/** A site of earlier imports, with the numbers of entries that both have, and that have only their key in common. */
+interface KnownSite {
+  key: string;
+  same: number;
+  other: number;
+}
+
+const listKnownSites = (req: InTransaction, importId: string, own: string): Promise<KnownSite[]> =>
+  queryInTransaction<KnownSite & Record<string, unknown>>(
+    req,
+    `with pairs as (
+       select former.site_key, item.title as title, old.title as old_title, item.record->>'slug' as slug, old.record->>'slug' as old_slug,
+         item.record->>'publishedAt' as date, old.record->>'publishedAt' as old_date,
+         item.record->>'type' as type, old.record->>'type' as old_type
+       from site_import_items as item
+         join site_imports as own on own.id = item.site_import_id
+         join site_import_items as old on old.kind = item.kind and old.key = item.key and old.site_import_id <> item.site_import_id
+         join site_imports as former on former.id = old.site_import_id and former.system = own.system
+       where item.site_import_id = $1::uuid and item.kind = 'entry' and former.status <> 'undone' and former.site_key is not null
+         and old.state in ('done', 'kept') and old.document_id is not null
+     ), compared as (
+       select site_key as key,
+         slug <> '' and slug = old_slug and (date = old_date or title = old_title) as is_same,
+         slug <> '' and old_slug <> '' and slug <> old_slug and date <> old_date and (type <> old_type or title <> old_title) as is_other
+       from pairs
+     )
+     select key, (count(*) filter (where is_same))::int as same, (count(*) filter (where is_other))::int as other
+     from compared group by key
+     union all
+     select distinct site_key, 0, 0 from site_imports
+     where status <> 'undone' and id <> $1::uuid and (site_key = $2 or starts_with(site_key, $2 || ' #'))
+       and site_key not in (select key from compared)`,
+    [importId, own],
+  );
+
+/**
+ * Key by which the site of an import is known: that of an earlier import with the same entries, be it of the same address
+ * or of the one that the site had before; else its own, or one with a number if another site has that.
+ * @param own host and base path of the site
+ */
+export async function recognizeSite(req: InTransaction, importId: string, own: string): Promise<string> {
+  const known = await listKnownSites(req, importId, own);
+  const isHere = ({ key }: KnownSite) => key === own || key.startsWith(`${own} #`);
+  const byLikeness = known.toSorted((a, b) => b.same - a.same);
+  const here = byLikeness.filter(isHere);
+  const sure = here.find(({ same, other }) => same > 0 && same >= other);
+  if (sure) return sure.key;
+  const moved = byLikeness.find((site) => !isHere(site) && site.same >= 2 && site.same >= 4 * site.other);
+  if (moved) return moved.key;
+  const isFree = (key: string) => here.every((site) => site.key !== key || site.other === 0);
+  for (let number = 1; ; number += 1) {
+    const key = number === 1 ? own : `${own} #${number}`;
+    if (isFree(key)) return key;
+  }
+}
