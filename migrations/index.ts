@@ -81,6 +81,7 @@ import * as migration_20261130_032651_firm_notifications from './20261130_032651
 import * as migration_20261130_032708_search_engines from './20261130_032708_search_engines';
 import * as migration_20261130_082818_site_imports from './20261130_082818_site_imports';
 import * as migration_20261130_083500_slow_start from './20261130_083500_slow_start';
+import * as migration_20261130_165749_moving_day from './20261130_165749_moving_day';
 
 export const migrations = [
   {
@@ -496,6 +497,11 @@ export const migrations = [
   {
     up: migration_20261130_083500_slow_start.up,
     down: migration_20261130_083500_slow_start.down,
-    name: '20261130_083500_slow_start'
+    name: '20261130_083500_slow_start',
+  },
+  {
+    up: migration_20261130_165749_moving_day.up,
+    down: migration_20261130_165749_moving_day.down,
+    name: '20261130_165749_moving_day'
   },
 ];
