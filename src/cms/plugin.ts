@@ -24,7 +24,7 @@ import { contentClosing, contentRetention, retainedContent } from './retention';
 import { SiteImportItems } from './site-import/collections/site-import-items-collection';
 import { SiteImports } from './site-import/collections/site-imports-collection';
 import { userSiteImports } from './site-import/personal-data';
-import { contentPaths } from './studio/paths';
+import { contentPaths, settingsPath } from './studio/paths';
 import { findContent } from './studio/search/find-content';
 import { contentTasks } from './studio/today/content-tasks';
 import { contentPanels } from './studio/today/panels';
@@ -55,7 +55,7 @@ export const content = definePlugin({
     {
       section: 'system',
       label: 'Site settings',
-      path: '/admin/globals/site-settings',
+      path: settingsPath,
       roles: ['admin'],
       order: 2,
     },

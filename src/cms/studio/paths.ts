@@ -7,6 +7,8 @@ export const contentPaths = {
   move: '/admin/content/move',
 } as const;
 
+export const settingsPath = '/admin/globals/site-settings';
+
 /** Path of one import of a site. */
 export const siteImportPath = (id: string) => `${contentPaths.importSite}/${id}`;
 

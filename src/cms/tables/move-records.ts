@@ -31,6 +31,15 @@ export async function putMoveRecord(
   );
 }
 
+/** Changes the record of a kind, which keeps its time and its user. */
+export async function changeMoveRecord(req: InTransaction, kind: SingleKind, content: object): Promise<void> {
+  await queryInTransaction(
+    req,
+    'update move_records set content = $2::jsonb, updated_at = now() where kind = $1::enum_move_records_kind',
+    [kind, JSON.stringify(content)],
+  );
+}
+
 /** Stores a file of redirects. @returns the record's id */
 export async function insertRedirectFile(
   req: InTransaction,

@@ -49,10 +49,15 @@ async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<strin
   yield [held];
 }
 
+const isAscii = /^[\t\r\x20-\x7e]*$/;
+
 /** Reads the bytes of a line as UTF-8. */
 const decodedLine = (line: string) => {
+  if (isAscii.test(line)) return line;
   const short = line.slice(0, maxLine).replaceAll('\0', '');
-  return Buffer.from(short, 'latin1').toString('utf8').replace(/^[\uFEFF\uFFFD]+/, '');
+  return Buffer.from(short, 'latin1')
+    .toString('utf8')
+    .replace(/^[\uFEFF\uFFFD]+/, '');
 };
 
 function assertText(chunk: Uint8Array): void {

@@ -23,6 +23,12 @@ const feeds = new Set(['feed', 'rss', 'atom', 'rdf', 'rss2']);
 /** Parameters of WordPress by which an address names a page. */
 const naming = ['p', 'page_id', 'cat'];
 
+/** A path that is stored as it is sent. */
+const plain = /^(?:\/[a-z0-9_~-][a-z0-9._~-]*)+$/;
+
+/** A path in the form of redirects; most need no parsing, of which a log would need much. */
+const pathOf = (address: string) => (plain.test(address) ? address : oldPathOf(address || '/'));
+
 function leftOutOf(path: string): LeftOut | null {
   const segments = path.split('/').filter(Boolean);
   const [first = ''] = segments;
@@ -31,7 +37,11 @@ function leftOutOf(path: string): LeftOut | null {
   if (path.length > maxPath || /[@\p{Cc}]/u.test(path)) return 'unusable';
   if (segments.some((segment) => segment.startsWith('.') || junkSegments.has(segment))) return 'junk';
   if (/\.(?:env|bak|sql|ini|yml|yaml|log|cgi)$/.test(last)) return 'junk';
-  if (first.endsWith('.php') && first !== 'index.php' && /^(?:wp-|xml|shell|eval|test|info|phpinfo)/.test(first))
+  if (
+    first.endsWith('.php') &&
+    first !== 'index.php' &&
+    /^(?:wp-|xml|shell|eval|test|info|phpinfo)/.test(first)
+  )
     return 'junk';
   const dot = last.lastIndexOf('.');
   if (dot > 0 && assets.has(last.slice(dot + 1))) return 'asset';
@@ -47,9 +57,9 @@ export function keptPath(target: string): string | LeftOut {
   const at = whole.indexOf('?');
   const address = at < 0 ? whole : whole.slice(0, at);
   if (address.length > 4 * maxPath) return 'unusable';
-  const path = oldPathOf(address || '/');
+  const path = pathOf(address);
   // Decoded once more, because an address of a person is often encoded twice.
-  const reason = leftOutOf(path) ?? (decodedPath(path).includes('@') ? 'unusable' : null);
+  const reason = leftOutOf(path) ?? (path.includes('%') && decodedPath(path).includes('@') ? 'unusable' : null);
   if (reason) return reason;
   if (at < 0) return path;
   for (const [name, value] of new URLSearchParams(whole.slice(at, at + 2000))) {

@@ -66,7 +66,8 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 
 /** True for answers that show a page, or lead to one. */
-const isShown = (status: number) => (status >= 200 && status < 300) || [301, 302, 304, 307, 308].includes(status);
+const isShown = (status: number) =>
+  (status >= 200 && status < 300) || [301, 302, 304, 307, 308].includes(status);
 
 const isAddress = (text: string) => text.startsWith('/') || /^https?:\/\//i.test(text.slice(0, 8));
 
@@ -85,9 +86,14 @@ function readCells(cells: readonly string[], columns: Columns): LineVerdict {
   return { target: whole, count: asCount(cell('count')) };
 }
 
+/** Quotation marks of a line that are tried; the request is in the first or second pair. */
+const maxQuotes = 20;
+
 /** Reads `… "GET /path HTTP/1.1" 200 …`; undefined if the line has no request in quotation marks. */
 function readQuoted(line: string): LineVerdict | undefined {
-  for (let at = line.indexOf('"'); at >= 0; at = line.indexOf('"', at + 1)) {
+  let left = maxQuotes;
+  for (let at = line.indexOf('"'); at >= 0 && left > 0; at = line.indexOf('"', at + 1)) {
+    left -= 1;
     const [method = ''] = line.slice(at + 1, at + 9).split(' ', 1);
     if (!methods.has(method)) continue;
     const start = at + method.length + 2;
@@ -95,7 +101,13 @@ function readQuoted(line: string): LineVerdict | undefined {
     const [target = ''] = line.slice(start, end < 0 ? undefined : end).split(' ', 1);
     if (!isAddress(target)) return 'unreadable';
     if (!isRead(method)) return 'refused';
-    const status = end < 0 ? '' : line.slice(end + 1, end + 6).trim().slice(0, 3);
+    const status =
+      end < 0
+        ? ''
+        : line
+            .slice(end + 1, end + 6)
+            .trim()
+            .slice(0, 3);
     return /^\d{3}$/.test(status) && !isShown(Number(status)) ? 'refused' : { target, count: 1 };
   }
   return undefined;
@@ -134,7 +146,8 @@ export class LineReader {
   #findHeadings(line: string): boolean {
     if (isAddress(line)) return false;
     for (const delimiter of delimiters) {
-      const columns = line.includes(delimiter) || delimiter === ',' ? findColumns(cellsOf(line, delimiter)) : null;
+      const columns =
+        line.includes(delimiter) || delimiter === ',' ? findColumns(cellsOf(line, delimiter)) : null;
       if (!columns) continue;
       [this.#columns, this.#delimiter] = [columns, delimiter];
       return true;

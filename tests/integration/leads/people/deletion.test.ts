@@ -761,6 +761,7 @@ const cases: Record<CollectionSlug, Case[]> = {
   'lead-changes': [{ prepare: () => makeChange(), outcome: 'closed' }],
   'lead-views': [{ prepare: () => makeLeadView(), outcome: 'closed' }],
   'site-imports': [{ prepare: () => makeSiteImport(), outcome: 'closed' }],
+  'move-records': [{ prepare: () => insert(`move_records (kind) values ('sitemap')`), outcome: 'closed' }],
   'site-import-items': [
     {
       prepare: async () =>
