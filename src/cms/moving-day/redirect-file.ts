@@ -7,8 +7,8 @@ import { AppError } from '@/http/app-error';
 import { readUpload } from '@/http/files/read-upload';
 import { type ImportedRedirects, importRedirects } from '../redirects/import-redirects';
 import { insertRedirectFile, settleRedirectFile, takeRedirectFile } from '../tables/move-records';
-import { moveLimits } from './limits';
 import { keptText } from './kept-text';
+import { moveLimits } from './limits';
 
 const whole = z.number().int().nonnegative();
 const Content = z.object({

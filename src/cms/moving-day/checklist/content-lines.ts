@@ -55,10 +55,10 @@ export async function contentLine(req: PayloadRequest): Promise<ChecklistLine> {
 /** Whether the links of published documents lead to something. */
 export async function linksLine(req: PayloadRequest): Promise<ChecklistLine> {
   const title = 'Links in texts';
-  const rows = await queryInTransaction<{ link: string; documents: number }>(
+  const rows = await queryInTransaction<{ link: string }>(
     { payload: req.payload },
-    `select link, count(*)::int as documents from document_facts, unnest(links) as link
-     where is_published and link like '/%' group by link limit $1`,
+    `select distinct link from document_facts, unnest(links) as link
+     where is_published and link like '/%' limit $1`,
     [maxLinks],
   );
   const open = await findOpenPaths(

@@ -61,8 +61,21 @@ it('a table that is counted already keeps its counts', async () => {
 
 it('files, feeds, what bots ask for and addresses of persons are left out, and counted', async () => {
   const lines = [
-    ...['/style.css', '/a/photo.PNG?v=2', '/wp-login.php', '/xmlrpc.php', '/.env', '/wp-admin/admin-ajax.php'],
-    ...['/feed/', '/blog/feed', '/reset/ada%40corp.example', '/reset/ada%2540corp.example', `/${'a'.repeat(400)}`],
+    ...[
+      '/style.css',
+      '/a/photo.PNG?v=2',
+      '/wp-login.php',
+      '/xmlrpc.php',
+      '/.env',
+      '/wp-admin/admin-ajax.php',
+    ],
+    ...[
+      '/feed/',
+      '/blog/feed',
+      '/reset/ada%40corp.example',
+      '/reset/ada%2540corp.example',
+      `/${'a'.repeat(400)}`,
+    ],
     ...['/blog/one', '/page.html', '/index.php/2020/01/hello/', 'what is this'],
   ];
   const { paths, leftOut, lines: count } = await read(lines.join('\n'));
@@ -92,7 +105,10 @@ it('many long lines of quotation marks are read', async () => {
 });
 
 it('zero bytes are passed over, also those of UTF-16', async () => {
-  const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('/about-us\r\n/contact\r\n', 'utf16le')]);
+  const utf16 = Buffer.concat([
+    Buffer.from([0xff, 0xfe]),
+    Buffer.from('/about-us\r\n/contact\r\n', 'utf16le'),
+  ]);
   expect(await pathsOf(utf16)).toEqual(['/about-us 1', '/contact 1']);
   expect(await pathsOf('/a\0b\n\0\0\n')).toEqual(['/ab 1']);
 });

@@ -59,7 +59,8 @@ export function keptPath(target: string): string | LeftOut {
   if (address.length > 4 * maxPath) return 'unusable';
   const path = pathOf(address);
   // Decoded once more, because an address of a person is often encoded twice.
-  const reason = leftOutOf(path) ?? (path.includes('%') && decodedPath(path).includes('@') ? 'unusable' : null);
+  const reason =
+    leftOutOf(path) ?? (path.includes('%') && decodedPath(path).includes('@') ? 'unusable' : null);
   if (reason) return reason;
   if (at < 0) return path;
   for (const [name, value] of new URLSearchParams(whole.slice(at, at + 2000))) {

@@ -7,7 +7,6 @@ import { moveLimits } from '../../moving-day/limits';
 import type { OldPath, OldPaths } from '../../moving-day/paths/old-paths';
 import { FileField } from './file-field.client';
 
-
 type Problems = Record<'log' | 'list', string | undefined>;
 
 /** The old site's paths: where they come from, and what each is answered with. */
