@@ -51,18 +51,35 @@ export async function storeRedirectFile(req: PayloadRequest, request: Request): 
   });
 }
 
+type StoredFile = { id: string; content: unknown; isApplied: boolean; updated_at: string };
+
+function asRedirectFile({ id, content, isApplied, updated_at }: StoredFile): RedirectFile | null {
+  const parsed = Content.safeParse(content);
+  return parsed.success ? { ...parsed.data, id, isApplied, at: new Date(updated_at) } : null;
+}
+
+const columns = `id, file is null as "isApplied", updated_at`;
+
 /** Finds a file of redirects; null if there is none. @throws Forbidden to all but admins */
 export async function findRedirectFile(req: PayloadRequest, id: string): Promise<RedirectFile | null> {
   assertRole(req, 'admin');
-  const [row] = await queryInTransaction<{ content: unknown; isApplied: boolean; updated_at: string }>(
+  const [row] = await queryInTransaction<StoredFile>(
     req,
-    `select content, file is null as "isApplied", updated_at from move_records where id = $1 and kind = 'redirects'`,
+    `select ${columns}, content from move_records where id = $1 and kind = 'redirects'`,
     [id],
   );
-  const parsed = Content.safeParse(row?.content);
-  return row && parsed.success
-    ? { ...parsed.data, id, isApplied: row.isApplied, at: new Date(row.updated_at) }
-    : null;
+  return row ? asRedirectFile(row) : null;
+}
+
+/** Lists the newest files of redirects, without their refused rows. @throws Forbidden to all but admins */
+export async function listRedirectFiles(req: PayloadRequest): Promise<RedirectFile[]> {
+  assertRole(req, 'admin');
+  const rows = await queryInTransaction<StoredFile>(
+    req,
+    `select ${columns}, content || '{"refused": []}' as content from move_records where kind = 'redirects'
+     order by created_at desc limit 5`,
+  );
+  return rows.flatMap((row) => asRedirectFile(row) ?? []);
 }
 
 /**

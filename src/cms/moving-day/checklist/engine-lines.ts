@@ -21,11 +21,17 @@ export function codesLine({ googleVerification, bingVerification }: SiteSetting)
 }
 
 /** Whether a person has said that the sitemap was sent. */
-export function sitemapLine(sent: MoveRecord<object> | null, when: (date: Date) => string): ChecklistLine {
+export function sitemapLine(
+  sent: MoveRecord<object> | null,
+  { isUnlisted, when }: { isUnlisted: boolean; when: (date: Date) => string },
+): ChecklistLine {
   const title = 'Sitemap sent';
-  return sent
-    ? { title, state: 'done', sentence: `Sent${sent.by ? ` by ${sent.by}` : ''}, ${when(sent.at)}.` }
-    : { title, state: 'todo', sentence: 'Paste this address into Search Console and Bing Webmaster Tools.' };
+  if (sent)
+    return { title, state: 'done', sentence: `Sent${sent.by ? ` by ${sent.by}` : ''}, ${when(sent.at)}.` };
+  const sentence = isUnlisted
+    ? 'There is no sitemap before the site is public. Then paste this address into both.'
+    : 'Paste this address into Search Console and Bing Webmaster Tools.';
+  return { title, state: 'todo', sentence };
 }
 
 /** The last step: whether search engines may list the site. */

@@ -31,6 +31,7 @@ interface Known {
 /** Checklist of the move, with the buttons of its lines. */
 export async function MoveChecklist({ req, clock, old, checks, sitemap, settings }: Known) {
   const [content, links, mail] = await Promise.all([contentLine(req), linksLine(req), mailLine(req)]);
+  const isUnlisted = settings.isUnlisted === true;
   return (
     <section className="studio-figures studio-anchor" id="checklist" aria-labelledby="checklist-title">
       <h2 id="checklist-title" className="studio-panel__title">
@@ -50,11 +51,11 @@ export async function MoveChecklist({ req, clock, old, checks, sitemap, settings
           <Line key={line.title} line={line} />
         ))}
         <Line line={codesLine(settings)} />
-        <Line line={sitemapLine(sitemap, (date) => formatMoment(date, clock))}>
+        <Line line={sitemapLine(sitemap, { isUnlisted, when: (date) => formatMoment(date, clock) })}>
           <Sitemap isSent={sitemap !== null} />
         </Line>
         <Line line={publicLine(settings)}>
-          {settings.isUnlisted && (
+          {isUnlisted && (
             <form method="post" action={actionPath('site/list')}>
               <button type="submit" className="studio-button is-quiet">
                 Make it public

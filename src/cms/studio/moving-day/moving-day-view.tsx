@@ -1,16 +1,15 @@
 import Link from 'next/link';
-import { actionPath } from '@/config/routes';
 import { formatWhole } from '@/lib/format/format-number';
 import { StudioNotice } from '@/studio-kit/views/studio-notice';
 import { studioView } from '@/studio-kit/views/studio-view';
 import { findMoveRecord } from '../../moving-day/find-move-records';
-import { moveLimits } from '../../moving-day/limits';
 import { loadOldPaths } from '../../moving-day/paths/old-paths';
+import { listRedirectFiles } from '../../moving-day/redirect-file';
 import { contentPaths } from '../paths';
-import { FileField } from './file-field.client';
 import { MoveChecklist } from './move-checklist';
 import { moveProblem } from './moving-day-problems';
 import { OldAddresses } from './old-addresses';
+import { RedirectsUpload } from './redirects-upload';
 
 type Query = Readonly<Record<string, unknown>>;
 const one = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -33,10 +32,11 @@ function outcomeOf({ did, saved, refused }: Query): string | undefined {
 
 /** View at `/admin/content/move`: the checklist of the move, and what becomes of old addresses. Works without script. */
 export const MovingDayView = studioView(async ({ req, clock, searchParams = {} }) => {
-  const [old, checks, sitemap, settings] = await Promise.all([
+  const [old, checks, sitemap, files, settings] = await Promise.all([
     loadOldPaths(req),
     findMoveRecord(req, 'checks'),
     findMoveRecord(req, 'sitemap'),
+    listRedirectFiles(req),
     req.payload.findGlobal({ slug: 'site-settings', depth: 0, overrideAccess: true, req }),
   ]);
   const form = one(searchParams.form);
@@ -55,44 +55,8 @@ export const MovingDayView = studioView(async ({ req, clock, searchParams = {} }
         <StudioNotice sentence={outcomeOf(searchParams)} />
         <MoveChecklist {...{ req, clock, old, checks, sitemap, settings }} />
         <OldAddresses old={old} problems={{ log: problemOf('log'), list: problemOf('list') }} clock={clock} />
-        <RedirectsUpload problem={problemOf('redirects')} />
+        <RedirectsUpload problem={problemOf('redirects')} files={files} clock={clock} />
       </>
     ),
   };
 });
-
-function RedirectsUpload({ problem }: { problem: string | undefined }) {
-  const id = 'redirects-problem';
-  return (
-    <section className="studio-figures studio-anchor" id="redirects" aria-labelledby="redirects-title">
-      <h2 id="redirects-title" className="studio-panel__title">
-        Redirects from a file
-      </h2>
-      <p className="studio-panel__note">
-        A CSV file with an old and a new address in each row, as Redirection, Yoast, Rank Math, Shopify and
-        Squarespace export it. You see a preview first.
-      </p>
-      <form
-        method="post"
-        action={actionPath('content/move/redirects')}
-        encType="multipart/form-data"
-        className="studio-fields"
-      >
-        <FileField
-          label="Redirects (.csv, up to 5 MB)"
-          accept=".csv,.tsv,.txt,text/csv"
-          maxBytes={moveLimits.redirectBytes}
-          describedBy={problem && id}
-        />
-        <button type="submit" className="studio-button">
-          Preview
-        </button>
-        {problem && (
-          <p id={id} className="studio-panel__note studio-warning" role="alert">
-            {problem}
-          </p>
-        )}
-      </form>
-    </section>
-  );
-}
