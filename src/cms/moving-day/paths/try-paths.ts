@@ -1,10 +1,13 @@
 /** Tries the paths of an old site against this one, as a request for them would be answered. */
 import { ownRedirectTarget } from '@/config/own-redirects.mjs';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
-import { listArchivePaths } from '../../discovery/queries/archive';
 import { linkedPath } from '../../links/open-links';
 import { findPagePaths } from '../../links/queries/find-paths';
 import { checkFreePath } from '../../paths';
+import { findArchivePaths } from './find-archive-paths';
+
+/** Whether the application serves what is below a path; the blog's archive is tried by its own pages. */
+const isReserved = (path: string) => !path.startsWith('/blog/') && checkFreePath(path) !== true;
 
 export type PathAnswer =
   /** A page is here. */
@@ -39,16 +42,14 @@ export async function tryPaths(
     }),
   );
   const targetPaths = [...targets.values()].flatMap((to) => linkedPath(to) ?? []);
-  const [pages, archive] = await Promise.all([
-    findPagePaths(req, [...new Set([...paths, ...targetPaths])]),
-    listArchivePaths(),
-  ]);
+  const asked = [...new Set([...paths, ...targetPaths])];
+  const [pages, archive] = [await findPagePaths(req, asked), await findArchivePaths(req, asked)];
   const open = new Set([...pages, ...archive]);
   const answerOf = (path: string): PathAnswer => {
     const to = targets.get(path);
     const isOwn = ownRedirectTarget(path) !== null;
     // With a query the page at the path alone would answer, which is not the one that was asked for.
-    const isPage = !path.includes('?') && (open.has(path) || (checkFreePath(path) !== true && !isOwn));
+    const isPage = !path.includes('?') && (open.has(path) || (isReserved(path) && !isOwn));
     if (isPage && !isOwn) return { kind: 'answers' };
     if (to === undefined) return { kind: 'nowhere' };
     const target = linkedPath(to);

@@ -134,6 +134,18 @@ describe('old addresses', () => {
     expect(addressesLine(await oldPaths())).toMatchObject({ state: 'todo' });
   });
 
+  it('pages of the blog’s archive answer as far as there are posts', async () => {
+    await act('list', {
+      list: '/blog/page/2\n/blog/page/9999\n/blog/category/none\n/blog/category/none/page/2',
+    });
+    const answers = (await oldPaths()).paths.map(({ answer }) => answer.kind);
+    const [row] = await rows<{ posts: number }>(
+      `select count(*)::int as posts from listed_documents where collection = 'posts'`,
+    );
+    const second = (row?.posts ?? 0) > 8 ? 'answers' : 'nowhere';
+    expect(answers).toEqual([second, 'nowhere', 'nowhere', 'nowhere']);
+  });
+
   it('new addresses are saved together, and those that are refused stay in their fields', async () => {
     await act('list', { list: '/save-good\n/save-bad\n/save-blank\n/?p=78' });
     const fields = {
