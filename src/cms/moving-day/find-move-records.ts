@@ -49,7 +49,7 @@ export async function findMoveRecord<Kind extends SingleKind>(
   assertRole(req, 'admin');
   const [row] = await queryInTransaction<{ content: unknown; by: string; created_at: string }>(
     req,
-    `select content, coalesce(users.name, users.email, '') as by, move_records.created_at
+    `select content, coalesce(nullif(users.name, ''), users.email, '') as by, move_records.created_at
      from move_records left join users on users.id = user_id
      where kind = $1::enum_move_records_kind order by move_records.created_at desc limit 1`,
     [kind],

@@ -16,7 +16,7 @@ test('the addresses of a log that lead nowhere get redirects, which answer', asy
   await adminPage.getByLabel('Access log or list').setInputFiles(file);
   await adminPage.getByRole('button', { name: 'Try addresses' }).click();
 
-  const tried = adminPage.getByRole('region', { name: 'Old addresses' }).getByRole('table');
+  const tried = adminPage.getByRole('table', { name: 'Addresses that were tried' });
   await expect(tried.getByRole('row', { name: '/about' })).toContainText('Answers itself');
   await expect(tried.getByRole('row', { name: '/old-services' })).toContainText('Leads nowhere');
   expect(await violationsIn(adminPage, '.studio-view')).toEqual([]);

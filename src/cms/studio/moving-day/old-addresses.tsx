@@ -154,7 +154,7 @@ function Tried({ old, clock }: { old: OldPaths; clock: ViewerClock }) {
       </p>
       <div className="studio-words is-stacked">
         <FigureTable
-          caption="Old addresses"
+          caption="Addresses that were tried"
           columns={['Old address', 'Requests', 'Here', 'New address']}
           rows={paths.map((row, index) => ({
             key: row.path,
