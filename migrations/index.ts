@@ -82,6 +82,7 @@ import * as migration_20261130_032708_search_engines from './20261130_032708_sea
 import * as migration_20261130_082818_site_imports from './20261130_082818_site_imports';
 import * as migration_20261130_083500_slow_start from './20261130_083500_slow_start';
 import * as migration_20261130_164118_look from './20261130_164118_look';
+import * as migration_20261130_165749_moving_day from './20261130_165749_moving_day';
 
 export const migrations = [
   {
@@ -502,6 +503,11 @@ export const migrations = [
   {
     up: migration_20261130_164118_look.up,
     down: migration_20261130_164118_look.down,
-    name: '20261130_164118_look'
+    name: '20261130_164118_look',
+  },
+  {
+    up: migration_20261130_165749_moving_day.up,
+    down: migration_20261130_165749_moving_day.down,
+    name: '20261130_165749_moving_day'
   },
 ];

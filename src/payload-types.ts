@@ -83,6 +83,7 @@ export interface Config {
     redirects: Redirect;
     'site-imports': SiteImport;
     'site-import-items': SiteImportItem;
+    'move-records': MoveRecord;
     'table-sizes': TableSize;
     payments: Payment;
     'payment-events': PaymentEvent;
@@ -188,6 +189,7 @@ export interface Config {
     redirects: RedirectsSelect<false> | RedirectsSelect<true>;
     'site-imports': SiteImportsSelect<false> | SiteImportsSelect<true>;
     'site-import-items': SiteImportItemsSelect<false> | SiteImportItemsSelect<true>;
+    'move-records': MoveRecordsSelect<false> | MoveRecordsSelect<true>;
     'table-sizes': TableSizesSelect<false> | TableSizesSelect<true>;
     payments: PaymentsSelect<false> | PaymentsSelect<true>;
     'payment-events': PaymentEventsSelect<false> | PaymentEventsSelect<true>;
@@ -2420,6 +2422,27 @@ export interface SiteImportItem {
     | number
     | boolean
     | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "move-records".
+ */
+export interface MoveRecord {
+  id: string;
+  kind: 'checks' | 'sitemap' | 'paths' | 'redirects';
+  content?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  file?: string | null;
+  user?: (string | null) | User;
   updatedAt: string;
   createdAt: string;
 }
@@ -6295,6 +6318,18 @@ export interface SiteImportItemsSelect<T extends boolean = true> {
   wanted_print?: T;
   stored_print?: T;
   notes?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "move-records_select".
+ */
+export interface MoveRecordsSelect<T extends boolean = true> {
+  kind?: T;
+  content?: T;
+  file?: T;
+  user?: T;
   updatedAt?: T;
   createdAt?: T;
 }

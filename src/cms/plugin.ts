@@ -18,11 +18,13 @@ import { AccountTexts } from './globals/account-texts';
 import { Footer } from './globals/footer';
 import { Navigation } from './globals/navigation';
 import { SiteSettings } from './globals/site-settings';
+import { MoveRecords } from './moving-day/move-records-collection';
+import { userMoveRecords } from './moving-day/personal-data';
 import { contentClosing, contentRetention, retainedContent } from './retention';
 import { SiteImportItems } from './site-import/collections/site-import-items-collection';
 import { SiteImports } from './site-import/collections/site-imports-collection';
 import { userSiteImports } from './site-import/personal-data';
-import { contentPaths } from './studio/paths';
+import { contentPaths, settingsPath } from './studio/paths';
 import { findContent } from './studio/search/find-content';
 import { contentTasks } from './studio/today/content-tasks';
 import { contentPanels } from './studio/today/panels';
@@ -46,13 +48,14 @@ export const content = definePlugin({
     Redirects,
     SiteImports,
     SiteImportItems,
+    MoveRecords,
   ],
   globals: [SiteSettings, Navigation, Footer, AccountTexts],
   menuLinks: [
     {
       section: 'system',
       label: 'Site settings',
-      path: '/admin/globals/site-settings',
+      path: settingsPath,
       roles: ['admin'],
       order: 2,
     },
@@ -102,6 +105,19 @@ export const content = definePlugin({
       roles: ['admin'],
       component: '/src/cms/studio/site-import/site-import-view#SiteImportView',
     },
+    {
+      path: contentPaths.move,
+      title: 'Moving day',
+      menu: { section: 'content', label: 'Moving day', order: 6 },
+      roles: ['admin'],
+      component: '/src/cms/studio/moving-day/moving-day-view#MovingDayView',
+    },
+    {
+      path: `${contentPaths.move}/:id`,
+      title: 'Redirects from a file',
+      roles: ['admin'],
+      component: '/src/cms/studio/moving-day/redirect-file-view#RedirectFileView',
+    },
   ],
   providers: ['/src/cms/studio/links/link-options.client#LinkOptions'],
   quickLinks: [
@@ -112,7 +128,7 @@ export const content = definePlugin({
     { order: 5, label: 'View site', href: '/' },
   ],
   closing: [contentClosing],
-  personalData: [userSiteImports],
+  personalData: [userSiteImports, userMoveRecords],
   retained: retainedContent,
   retention: contentRetention,
   publishedPages,

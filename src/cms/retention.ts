@@ -1,6 +1,7 @@
 import type { ClosingFact } from '@/access/closing-facts';
 import type { RetainedTables, RetentionPolicy } from '@/access/retention-policy';
 import { FORMER_FILES_PERIOD } from '@/lib/former-files';
+import { expiredMoveRecords } from './tables/move-records';
 import { expiredSiteImports } from './tables/site-imports';
 import { purgeFormerFiles } from './uploads/former-files';
 
@@ -10,7 +11,7 @@ export const contentRetention: readonly RetentionPolicy[] = [
     standard: FORMER_FILES_PERIOD,
     files: { name: 'former_files', run: purgeFormerFiles },
   },
-  { name: 'siteImports', standard: '30 days', rows: [expiredSiteImports] },
+  { name: 'siteImports', standard: '30 days', rows: [expiredSiteImports, expiredMoveRecords] },
 ];
 
 export const retainedContent: readonly RetainedTables[] = [
@@ -39,5 +40,5 @@ export const contentClosing: ClosingFact = {
   what: 'Content that you wrote for this site, without your name as its last editor',
   why: () => 'It belongs to the site.',
   tables:
-    /^(?:_?(pages|posts|case_studies|resources|kb_articles|prompts|gpts|testimonials|badges|sequences)(_v)?|site_imports)$/,
+    /^(?:_?(pages|posts|case_studies|resources|kb_articles|prompts|gpts|testimonials|badges|sequences)(_v)?|site_imports|move_records)$/,
 };

@@ -1,5 +1,6 @@
 import { searchAction } from '@/studio-kit/search/search-action';
 import { linkActions } from './studio/links/link-actions';
+import { movingDayActions } from './studio/moving-day/moving-day-actions';
 import { newContentActions } from './studio/new/new-content-actions';
 import { siteImportActions } from './studio/site-import/site-import-actions';
 import { contentTodayActions } from './studio/today/today-actions';
@@ -12,4 +13,5 @@ export const studioActions = [
   ...contentTodayActions,
   listSite,
   ...siteImportActions,
+  ...movingDayActions,
 ];

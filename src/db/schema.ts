@@ -146,6 +146,12 @@ export const enum_site_import_items_outcome = pgEnum(
     "failed",
   ],
 );
+export const enum_move_records_kind = pgEnum("enum_move_records_kind", [
+  "checks",
+  "sitemap",
+  "paths",
+  "redirects",
+]);
 export const enum_payments_stage_before = pgEnum("enum_payments_stage_before", [
   "new",
   "contacted",
@@ -2792,6 +2798,39 @@ export const site_import_items = pgTable(
       columns.kind,
       columns.number,
     ),
+  ],
+);
+
+export const move_records = pgTable(
+  "move_records",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    kind: enum_move_records_kind("kind").notNull(),
+    content: jsonb("content"),
+    file: varchar("file"),
+    user: uuid("user_id").references(() => users.id, {
+      onDelete: "set null",
+    }),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    index("move_records_kind_idx").on(columns.kind),
+    index("move_records_user_idx").on(columns.user),
+    index("move_records_updated_at_idx").on(columns.updatedAt),
+    index("move_records_created_at_idx").on(columns.createdAt),
   ],
 );
 
@@ -8570,6 +8609,13 @@ export const relations_site_import_items = relations(
     }),
   }),
 );
+export const relations_move_records = relations(move_records, ({ one }) => ({
+  user: one(users, {
+    fields: [move_records.user],
+    references: [users.id],
+    relationName: "user",
+  }),
+}));
 export const relations_table_sizes = relations(table_sizes, () => ({}));
 export const relations_payments = relations(payments, ({ one }) => ({
   lead: one(leads, {
@@ -9974,6 +10020,7 @@ type DatabaseSchema = {
   enum_site_import_items_kind: typeof enum_site_import_items_kind;
   enum_site_import_items_state: typeof enum_site_import_items_state;
   enum_site_import_items_outcome: typeof enum_site_import_items_outcome;
+  enum_move_records_kind: typeof enum_move_records_kind;
   enum_payments_stage_before: typeof enum_payments_stage_before;
   enum_payment_events_kind: typeof enum_payment_events_kind;
   enum_mail_providers_provider: typeof enum_mail_providers_provider;
@@ -10092,6 +10139,7 @@ type DatabaseSchema = {
   redirects: typeof redirects;
   site_imports: typeof site_imports;
   site_import_items: typeof site_import_items;
+  move_records: typeof move_records;
   table_sizes: typeof table_sizes;
   payments: typeof payments;
   payment_events: typeof payment_events;
@@ -10257,6 +10305,7 @@ type DatabaseSchema = {
   relations_redirects: typeof relations_redirects;
   relations_site_imports: typeof relations_site_imports;
   relations_site_import_items: typeof relations_site_import_items;
+  relations_move_records: typeof relations_move_records;
   relations_table_sizes: typeof relations_table_sizes;
   relations_payments: typeof relations_payments;
   relations_payment_events: typeof relations_payment_events;

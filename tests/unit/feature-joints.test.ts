@@ -15,7 +15,7 @@ const lists = new Set(['src/features/index.ts', 'src/features/form-variant-compo
 const importers: Record<string, number> = {
   agents: 4,
   analytics: 4,
-  auth: 70,
+  auth: 71,
   bookings: 10,
   calculators: 37,
   contact: 1,
@@ -28,6 +28,7 @@ const importers: Record<string, number> = {
   leads: 115,
   look: 17,
   mail: 144,
+  'mail-domain': 1,
   'mail-events': 4,
   members: 19,
   notifications: 1,
@@ -42,7 +43,7 @@ const importers: Record<string, number> = {
   teams: 122,
   tools: 2,
   waitlist: 2,
-  webhooks: 28,
+  webhooks: 29,
 };
 
 const files = filesBelow('src').filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path));

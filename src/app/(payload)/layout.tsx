@@ -9,6 +9,7 @@ import '@payloadcms/next/css';
 import '@/studio-kit/styles/studio.css';
 import '@/cms/rich-text/writing/writing.css';
 import '@/cms/studio/content.css';
+import '@/cms/studio/moving-day/moving-day.css';
 import '@/cms/studio/site-import/site-import.css';
 import '@/cms/studio/uses/media-grid.css';
 import '@/features/auth/studio/step-up/step-up.css';

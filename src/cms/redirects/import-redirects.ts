@@ -60,6 +60,8 @@ function findColumns(first: readonly string[]): Columns & { hasHeadings: boolean
 
 function refusalOf(from: string, to: string, regex: string): string | null {
   if (/^(?:1|regex|true)$/i.test(regex)) return 'Patterns cannot be imported, only single addresses.';
+  // PostgreSQL stores no texts with a zero byte.
+  if (`${from}${to}`.includes('\0')) return 'It has a character that no address has.';
   if (!from || !to) return 'It needs an old and a new address.';
   return null;
 }
@@ -96,23 +98,25 @@ async function readRows(file: Uint8Array): Promise<RawRow[]> {
   return rows;
 }
 
-/**
- * Creates the redirects of a file, and changes those that lead elsewhere; other redirects are kept. Rows that are
- * refused do not keep others out. @throws AppError 413, 422 if the file is too large, or no CSV
- */
-export async function importRedirects(
+export interface RedirectRow {
+  /** Number of the row in its file. */
+  number: number;
+  from: string;
+  to: string;
+  /** What a column about patterns says; blank for a single address. */
+  pattern?: string;
+}
+
+/** Creates the redirects of rows, as `importRedirects` does for those of a file. */
+export async function putRedirectRows(
   req: PayloadRequest,
-  file: Uint8Array,
+  rows: readonly RedirectRow[],
   { isDryRun = false } = {},
 ): Promise<ImportedRedirects> {
-  const rows = await readRows(file);
-  const columns = findColumns(rows[0]?.cells ?? []);
   const result: ImportedRedirects = { created: 0, changed: 0, unchanged: 0, refused: [] };
   const importAll = async () => {
     const stored = await listRedirects(req);
-    for (const { number, cells } of columns.hasHeadings ? rows.slice(1) : rows) {
-      const cell = (column: Column) => cells[columns[column]]?.trim() ?? '';
-      const [given, to] = [cell('from'), cell('to')];
+    for (const { number, from: given, to, pattern = '' } of rows) {
       const from = oldPathOf(given);
       const known = stored.get(from);
       if (known?.to === to) {
@@ -120,7 +124,7 @@ export async function importRedirects(
         continue;
       }
       const reason =
-        refusalOf(from, to, cell('isRegex')) ?? (await findRefusal(req, { id: known?.id ?? null, from, to }));
+        refusalOf(from, to, pattern) ?? (await findRefusal(req, { id: known?.id ?? null, from, to }));
       if (reason !== null) {
         result.refused.push({ row: number, from: given, reason });
         continue;
@@ -148,4 +152,22 @@ export async function importRedirects(
     if (!(error instanceof DryRun)) throw error;
   });
   return result;
+}
+
+/**
+ * Creates the redirects of a file, and changes those that lead elsewhere; other redirects are kept. Rows that are
+ * refused do not keep others out. @throws AppError 413, 422 if the file is too large, or no CSV
+ */
+export async function importRedirects(
+  req: PayloadRequest,
+  file: Uint8Array,
+  options: { isDryRun?: boolean } = {},
+): Promise<ImportedRedirects> {
+  const rows = await readRows(file);
+  const columns = findColumns(rows[0]?.cells ?? []);
+  const redirects = (columns.hasHeadings ? rows.slice(1) : rows).map(({ number, cells }) => {
+    const cell = (column: Column) => cells[columns[column]]?.trim() ?? '';
+    return { number, from: cell('from'), to: cell('to'), pattern: cell('isRegex') };
+  });
+  return putRedirectRows(req, redirects, options);
 }

@@ -14,6 +14,7 @@ const views = [
   { path: '/admin/content', heading: 'Content', link: null, roles: ['editor', 'admin'] },
   { path: '/admin/content/new', heading: 'New', link: null, roles: ['editor', 'admin'] },
   { path: '/admin/content/import', heading: 'Bring your site', link: null, roles: ['admin'] },
+  { path: '/admin/content/move', heading: 'Moving day', link: null, roles: ['admin'] },
   { path: '/admin/guide', heading: 'Help', link: null, roles: ['editor', 'admin'] },
   { path: '/admin/metrics', heading: 'Analytics', link: 'Analytics', roles: ['admin'] },
   { path: '/admin/revenue', heading: 'Revenue', link: 'Revenue', roles: ['admin'] },

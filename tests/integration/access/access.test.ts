@@ -56,6 +56,7 @@ const verdicts: Record<string, Verdicts> = {
   'lead-change-rows': record,
   'site-imports': record,
   'site-import-items': record,
+  'move-records': record,
   'lead-views': unreachable,
   'lead-nurture-statuses': record,
   emails: record,

@@ -46,6 +46,7 @@ const partsById: Record<string, string | null> = {
   lead_events: 'work',
   leads: 'work',
   members: 'member',
+  move_records: 'move_records',
   payload_preferences_rels: 'preferences',
   sign_on_identities: 'sign_on',
   site_imports: 'site_imports',

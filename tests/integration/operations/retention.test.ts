@@ -106,6 +106,8 @@ const makers: Record<string, (moment: string) => Promise<unknown>> = {
       `insert into site_imports (system, status, file_name, updated_at) values ('ghost', 'draft', 'site.json', $1)`,
       [moment],
     ),
+  move_records: (moment) =>
+    rows(`insert into move_records (kind, updated_at) values ('redirects', $1)`, [moment]),
   emails: (moment) =>
     rows(
       `insert into emails (template, "to", status, due_at, updated_at) values ('x', 'a@corp.example', 'sent', $1, $1)`,

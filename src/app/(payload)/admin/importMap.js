@@ -74,6 +74,8 @@ import { NewContentView as NewContentView_7dbd2b4cc53acf3f4de2676f9ca939ee } fro
 import { GuideView as GuideView_6f862b97a9a59e7874164a482261e5b8 } from '../../../../src/cms/studio/guide/guide-view'
 import { SiteImportsView as SiteImportsView_4957dc4c6bcb6f120f519253e671ae20 } from '../../../../src/cms/studio/site-import/site-imports-view'
 import { SiteImportView as SiteImportView_96d423e11874303b2b2bb12cd1003398 } from '../../../../src/cms/studio/site-import/site-import-view'
+import { MovingDayView as MovingDayView_8b6c6f12cb6319813f257e7fb5760f52 } from '../../../../src/cms/studio/moving-day/moving-day-view'
+import { RedirectFileView as RedirectFileView_94ca034c93b14010742e4fa2249737b0 } from '../../../../src/cms/studio/moving-day/redirect-file-view'
 import { StartPage as StartPage_9004a8fe78af82f5642ed33fd156592a } from '../../../../src/features/today/today-view'
 import { TodayView as TodayView_9004a8fe78af82f5642ed33fd156592a } from '../../../../src/features/today/today-view'
 import { ConfidenceView as ConfidenceView_7a63ef25cf6d1712516aa32c271da118 } from '../../../../src/features/confidence/studio/confidence-view'
@@ -202,6 +204,8 @@ export const importMap = {
   "/src/cms/studio/guide/guide-view#GuideView": GuideView_6f862b97a9a59e7874164a482261e5b8,
   "/src/cms/studio/site-import/site-imports-view#SiteImportsView": SiteImportsView_4957dc4c6bcb6f120f519253e671ae20,
   "/src/cms/studio/site-import/site-import-view#SiteImportView": SiteImportView_96d423e11874303b2b2bb12cd1003398,
+  "/src/cms/studio/moving-day/moving-day-view#MovingDayView": MovingDayView_8b6c6f12cb6319813f257e7fb5760f52,
+  "/src/cms/studio/moving-day/redirect-file-view#RedirectFileView": RedirectFileView_94ca034c93b14010742e4fa2249737b0,
   "/src/features/today/today-view#StartPage": StartPage_9004a8fe78af82f5642ed33fd156592a,
   "/src/features/today/today-view#TodayView": TodayView_9004a8fe78af82f5642ed33fd156592a,
   "/src/features/confidence/studio/confidence-view#ConfidenceView": ConfidenceView_7a63ef25cf6d1712516aa32c271da118,

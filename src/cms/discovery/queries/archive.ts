@@ -6,8 +6,7 @@ import type { Category, Post } from '@/payload-types';
 import { newestArticles } from '../../library/queries';
 import { archivePath } from '../../paths';
 import { oncePerChange } from '../../revalidation/once-per-change';
-
-const postsPerPage = 8;
+import { archivePageCount, postsPerPage } from '../archive-pages';
 
 type ArchivePage = { category?: string | undefined; page: number };
 type Topic = { id: string; slug: string; posts: number };
@@ -32,8 +31,6 @@ const countPosts = oncePerChange(async (): Promise<number> => {
   return row?.posts ?? 0;
 });
 
-const pageCountOf = (posts: number) => Math.max(1, Math.ceil(posts / postsPerPage));
-
 /** One page of the archive, newest first; `pageCount` is at least 1. */
 export async function listArchive({
   category,
@@ -49,7 +46,7 @@ export async function listArchive({
     }),
     topic?.posts ?? countPosts(),
   ]);
-  return { posts, pageCount: pageCountOf(total) };
+  return { posts, pageCount: archivePageCount(total) };
 }
 
 /** Topics that have a published post, by title. */
@@ -70,7 +67,7 @@ export const listTopics = cache(async (): Promise<Category[]> => {
 export async function listArchivePaths(): Promise<string[]> {
   const [posts, topics] = await Promise.all([countPosts(), countTopics()]);
   return [{ slug: undefined, posts }, ...topics].flatMap(({ slug, posts: count }) =>
-    Array.from({ length: pageCountOf(count) }, (_, index) =>
+    Array.from({ length: archivePageCount(count) }, (_, index) =>
       archivePath({ category: slug, page: index + 1 }),
     ),
   );

@@ -776,6 +776,7 @@ const cases: Record<CollectionSlug, Case[]> = {
     },
   ],
   'site-imports': [{ prepare: () => makeSiteImport(), outcome: 'closed' }],
+  'move-records': [{ prepare: () => insert(`move_records (kind) values ('sitemap')`), outcome: 'closed' }],
   'site-import-items': [
     {
       prepare: async () =>

@@ -1,0 +1,71 @@
+/** Which requests of an old site are for pages, and what is kept of them. */
+import { decodedPath, oldPathOf } from '../../redirects/old-path';
+
+/** Why a request is left out. */
+export type LeftOut = 'asset' | 'feed' | 'junk' | 'unusable';
+
+/** Longest path that is kept, in characters. Longer ones name no page that anybody links. */
+const maxPath = 300;
+
+const assets = new Set(
+  `css js mjs map json xml txt png jpg jpeg jpe gif svg webp avif ico bmp tif tiff woff woff2 ttf otf eot mp3 mp4 webm mov
+   m4a m4v ogg wav zip gz rar 7z tar exe dmg webmanifest`.split(/\s+/),
+);
+
+/** First segments of addresses that are no pages, most of which only bots ask for. */
+const junkSegments = new Set(
+  `wp-admin wp-content wp-includes wp-json wp-login.php wp-cron.php wp-signup.php wp-trackback.php wp-comments-post.php
+   wp-config.php xmlrpc.php cgi-bin phpmyadmin pma vendor .env .git .aws .svn .vscode .ds_store .well-known cdn-cgi _next
+   administrator adminer.php actuator boaform hnap1 autodiscover ghost members webmail owa`.split(/\s+/),
+);
+const feeds = new Set(['feed', 'rss', 'atom', 'rdf', 'rss2']);
+
+/** Parameters of WordPress by which an address names a page. */
+const naming = ['p', 'page_id', 'cat'];
+
+/** A path that is stored as it is sent. */
+const plain = /^(?:\/[a-z0-9_~-][a-z0-9._~-]*)+$/;
+
+/** A path in the form of redirects; most need no parsing, of which a log would need much. */
+const pathOf = (address: string) => (plain.test(address) ? address : oldPathOf(address || '/'));
+
+function leftOutOf(path: string): LeftOut | null {
+  const segments = path.split('/').filter(Boolean);
+  const [first = ''] = segments;
+  const last = segments.at(-1) ?? '';
+  // An address of a person is not kept, and a control character is in no address.
+  if (path.length > maxPath || /[@\p{Cc}]/u.test(path)) return 'unusable';
+  if (segments.some((segment) => segment.startsWith('.') || junkSegments.has(segment))) return 'junk';
+  if (/\.(?:env|bak|sql|ini|yml|yaml|log|cgi)$/.test(last)) return 'junk';
+  if (
+    first.endsWith('.php') &&
+    first !== 'index.php' &&
+    /^(?:wp-|xml|shell|eval|test|info|phpinfo)/.test(first)
+  )
+    return 'junk';
+  const dot = last.lastIndexOf('.');
+  if (dot > 0 && assets.has(last.slice(dot + 1))) return 'asset';
+  return feeds.has(last) ? 'feed' : null;
+}
+
+/**
+ * Reduces the address of a request to what is kept of it, in the form of redirects: its path, and of the query only
+ * the number by which WordPress names a page, because other values may be personal.
+ */
+export function keptPath(target: string): string | LeftOut {
+  const [whole = ''] = target.split('#', 1);
+  const at = whole.indexOf('?');
+  const address = at < 0 ? whole : whole.slice(0, at);
+  if (address.length > 4 * maxPath) return 'unusable';
+  const path = pathOf(address);
+  // Decoded once more, because an address of a person is often encoded twice.
+  const reason =
+    leftOutOf(path) ?? (path.includes('%') && decodedPath(path).includes('@') ? 'unusable' : null);
+  if (reason) return reason;
+  if (at < 0) return path;
+  for (const [name, value] of new URLSearchParams(whole.slice(at, at + 2000))) {
+    const isNaming = naming.includes(name.toLowerCase()) && /^\d{1,10}$/.test(value);
+    if (isNaming) return `${path}?${name.toLowerCase()}=${value}`;
+  }
+  return path;
+}
