@@ -4556,7 +4556,7 @@ export interface ErrorReport {
   createdAt: string;
 }
 /**
- * The firm’s face: logo, colour, type and lines of the site, its mails, files and link pictures. What is not chosen stays the house’s own.
+ * The firm’s face: logo, colour, type and lines of the site, its mails, files and link pictures. What is not chosen stays as it came.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "look".
