@@ -1,9 +1,10 @@
 /** Brings the pictures and PDF files of a site into the media. */
 import { basename } from 'node:path';
-import { APIError, type PayloadRequest, ValidationError } from 'payload';
+import type { PayloadRequest } from 'payload';
 import { newRequest, system } from '@/access/actor';
 import { inTransaction } from '@/db/transaction';
 import { isAppError } from '@/http/app-error';
+import { fromPayloadError } from '@/http/error-adapters';
 import { detectFileType } from '@/http/files/file-types';
 import { FetchError } from '@/http/safe-fetch';
 import { cutText } from '@/lib/text/cut-text';
@@ -143,7 +144,7 @@ async function settleFile(
     await write((held) => createMedium(req, held, bytes));
   } catch (error) {
     await assertSpace(bytes);
-    const isRefusal = error instanceof ValidationError || error instanceof APIError || isAppError(error);
+    const isRefusal = fromPayloadError(error) !== undefined || isAppError(error);
     if (!isRefusal) throw error;
     await write(async (held) => left(held, sentencesOfFault(error)));
   }
