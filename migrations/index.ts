@@ -508,6 +508,6 @@ export const migrations = [
   {
     up: migration_20261130_165749_moving_day.up,
     down: migration_20261130_165749_moving_day.down,
-    name: '20261130_165749_moving_day',
+    name: '20261130_165749_moving_day'
   },
 ];

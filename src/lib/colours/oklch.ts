@@ -44,13 +44,14 @@ const isInGamut = (colour: Oklch) => linearOf(colour).every((light) => light >= 
 /** The same colour with the largest chroma, up to its own, that sRGB can show. */
 function inGamut(colour: Oklch): Oklch {
   if (isInGamut(colour)) return colour;
+  const { lightness, hue } = colour;
   let [shown, hidden] = [0, colour.chroma];
   for (let step = 0; step < 20; step += 1) {
     const chroma = (shown + hidden) / 2;
-    if (isInGamut({ ...colour, chroma })) shown = chroma;
+    if (isInGamut({ lightness, hue, chroma })) shown = chroma;
     else hidden = chroma;
   }
-  return { ...colour, chroma: shown };
+  return { lightness, hue, chroma: shown };
 }
 
 /** `#rrggbb` of a colour; one that sRGB cannot show loses chroma, and keeps lightness and hue. */
