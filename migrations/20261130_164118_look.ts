@@ -134,8 +134,6 @@ export async function down({ db, payload, req }: MigrateDownArgs): Promise<void>
   DROP TABLE "look" CASCADE;
   DROP TABLE "_look_v" CASCADE;
   DROP TABLE "look_files" CASCADE;
-  ALTER TABLE "payload_locked_documents_rels" DROP CONSTRAINT "payload_locked_documents_rels_look_fk";
-  
   DROP INDEX "payload_locked_documents_rels_look_id_idx";
   ALTER TABLE "payload_locked_documents_rels" DROP COLUMN "look_id";
   DROP TYPE "public"."enum_look_corner";

@@ -1,14 +1,14 @@
 import { lookFilePath } from '@/features/look/paths';
 import { breadcrumbs } from '../discovery/queries/known-paths';
 import type { RoutedDocument } from '../documents/routed-document';
-import { getSettings, getShownLook } from '../queries';
+import { getPublishedLook, getSettings } from '../queries';
 import { articleThings } from './article';
 import { breadcrumbList, faqPage, service } from './page-parts';
 import { organization, website } from './site';
 import type { Firm, Thing } from './thing';
 
 async function thingsOf(document: RoutedDocument, path: string): Promise<Thing[]> {
-  const [site, ancestors, look] = await Promise.all([getSettings(), breadcrumbs(path), getShownLook()]);
+  const [site, ancestors, look] = await Promise.all([getSettings(), breadcrumbs(path), getPublishedLook()]);
   const logo = look?.logo?.light;
   const settings: Firm = { ...site, logoPath: logo && lookFilePath(logo.print, 'png') };
   const own =

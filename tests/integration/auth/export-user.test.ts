@@ -27,7 +27,7 @@ const exported = async (): Promise<UserExport> => {
  */
 const documents = [
   ...['pages', 'posts', 'case_studies', 'resources', 'kb_articles', 'prompts', 'gpts', 'testimonials'],
-  ...['badges', 'sequences'],
+  ...['badges', 'sequences', 'look'],
 ];
 
 /** Part of the export that covers each table that refers to a user; null if the table is left out on purpose. */

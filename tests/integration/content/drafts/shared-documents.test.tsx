@@ -95,7 +95,8 @@ describe.each(representatives(globals, (slug) => slug === 'navigation'))('global
     const fields = (config?.flattenedFields ?? []).filter(({ name }) => !notTyped.has(name));
     const filled = filledFields(fields, { words: 'some words', hrefs: ['/'], related });
     const stored: Data = { ...(await payload.findGlobal({ slug, depth: 0, overrideAccess: true })) };
-    const whole = { ...stored, ...filled, ...(slug === 'site-settings' && { timeZone: 'UTC' }) };
+    const codes = { googleVerification: 'code-of-google', bingVerification: 'code-of-bing' };
+    const whole = { ...stored, ...filled, ...(slug === 'site-settings' && { timeZone: 'UTC', ...codes }) };
     const user = await actors.user('admin');
     await tryEmptied(fields, whole, {
       save: (data) => payload.updateGlobal({ slug, data: data as never, user, overrideAccess: false }),
