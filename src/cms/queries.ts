@@ -5,7 +5,7 @@
 import { draftMode } from 'next/headers';
 import type { PayloadRequest } from 'payload';
 import { cache } from 'react';
-import { isStaffMember } from '@/access/roles';
+import { hasRole } from '@/access/roles';
 import type { CalculatorName } from '@/features/calculators/calculators';
 import { findDraftLook, findLook } from '@/features/look/find-look';
 import type { Look } from '@/features/look/look';
@@ -120,13 +120,15 @@ export const getSettings = cache(async (): Promise<SiteSetting> => {
 });
 
 /**
- * The firm's look as this page shows it: the published one, and for an editor in preview its newest draft. Null if it
+ * The firm's look as this page shows it: the published one, and for an admin in preview its newest draft. Null if it
  * is the house's own.
  */
 export const getShownLook = cache(async (): Promise<Look | null> => {
   const payload = await getPayloadClient();
   const { isEnabled } = await draftMode();
-  return isEnabled && isStaffMember(await currentUser()) ? findDraftLook({ payload }) : findLook({ payload });
+  return isEnabled && hasRole(await currentUser(), 'admin')
+    ? findDraftLook({ payload })
+    : findLook({ payload });
 });
 
 /** The published look, also for what is made without a request. */

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Chip } from '@/ui/chip';
 import { SelectField } from '@/ui/forms/select-field';
 import { TextField } from '@/ui/forms/text-field';
@@ -51,6 +51,7 @@ function show(list: HTMLElement, state: HubState): number {
 
 /** Filters the list while the visitor types and chooses. The state is kept in the URL; nothing is fetched. */
 export function HubFilter({ listId, total, kinds, topics }: HubFilterProps) {
+  const root = useRef<HTMLElement>(null);
   const [state, setState] = useState(wholeHub);
   const [shown, setShown] = useState(total);
 
@@ -69,11 +70,14 @@ export function HubFilter({ listId, total, kinds, topics }: HubFilterProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, because the page is rendered without its query.
   useEffect(() => {
-    apply(readHubState(window.location.search, { kinds, topics }));
+    const asked = readHubState(window.location.search, { kinds, topics });
+    // Words typed before the script ran are only in the field.
+    const typed = root.current?.querySelector('input')?.value;
+    apply(typed ? { ...asked, words: typed } : asked);
   }, []);
 
   return (
-    <search data-library-filter className="mb-8 block not-scripted:hidden print:mb-2">
+    <search ref={root} data-library-filter className="mb-8 block not-scripted:hidden print:mb-2">
       <div className="print:hidden">
         <fieldset className="flex flex-wrap gap-2">
           <legend className="sr-only">Kind</legend>

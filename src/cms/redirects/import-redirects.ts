@@ -4,6 +4,7 @@ import { inTransaction } from '@/db/transaction';
 import { AppError } from '@/http/app-error';
 import { parseCsv, type RawRow } from '@/http/files/csv/parse-csv';
 import { checkTarget } from '../collections/redirects';
+import { announceContent } from '../revalidation/revalidate';
 import { listRedirects } from '../tables/redirects';
 import { resolveTarget } from './keep-redirects-sound';
 import { checkOldPath, oldPathOf } from './old-path';
@@ -147,10 +148,17 @@ export async function putRedirectRows(
       stored.set(from, { id, to: end });
     }
     if (isDryRun) throw new DryRun();
+    if (result.created + result.changed > 0) await announceContent(req);
   };
-  await inTransaction(req, importAll).catch((error) => {
+  const { isAnnouncedLater } = req.context;
+  req.context.isAnnouncedLater = true;
+  try {
+    await inTransaction(req, importAll);
+  } catch (error) {
     if (!(error instanceof DryRun)) throw error;
-  });
+  } finally {
+    req.context.isAnnouncedLater = isAnnouncedLater;
+  }
   return result;
 }
 

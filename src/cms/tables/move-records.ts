@@ -74,8 +74,8 @@ export async function settleRedirectFile(req: InTransaction, id: string, content
   );
 }
 
-/** Files of redirects. Of the other kinds there is one each. */
+/** Files of redirects, and paths of the old site. Of the other kinds there is one each. */
 export const expiredMoveRecords: ExpiredRows = {
   table: 'move_records',
-  condition: `kind = 'redirects' and updated_at < $1`,
+  condition: `kind in ('redirects', 'paths') and updated_at < $1`,
 };

@@ -69,6 +69,16 @@ it('words that look like styles are kept, also by a mail that is dressed twice',
   expect(dressMail(once, green)).toBe(once);
 });
 
+it('a mail that is dressed twice has one logo', async () => {
+  const face: MailFace = {
+    ...{ colors: null, fonts: null, radius: 2 },
+    logo: { src: 'https://site.example/l.png', darkSrc: null, width: 99, height: 20, hasPlate: false },
+  };
+  const once = dressMail(await rendered(), face);
+  expect(once.split('<img')).toHaveLength(2);
+  expect(dressMail(once, face)).toBe(once);
+});
+
 it('a logo that would not be seen in the dark stands on a plate there', async () => {
   const html = await rendered();
   const face: MailFace = {

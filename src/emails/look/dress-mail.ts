@@ -70,7 +70,8 @@ function withLogo(html: string, logo: NonNullable<MailFace['logo']>): string {
   const at = html.indexOf(brandLinkStyle);
   const from = at + brandLinkStyle.length;
   const to = html.indexOf('</a>', from);
-  if (at < 0 || to < 0) return html;
+  // A mail that is dressed already has the logo there.
+  if (at < 0 || to < 0 || html.slice(from, to).includes('<')) return html;
   return html.slice(0, from) + logoHtml(logo, html.slice(from, to)) + html.slice(to);
 }
 

@@ -5,18 +5,22 @@ import { logoAdvice } from './logo-advice';
 import type { Look } from './look';
 import { resolveLook } from './resolve-look';
 
-type Reader = Pick<PayloadRequest, 'payload'>;
+type Reader = Pick<PayloadRequest, 'payload'> & Partial<Pick<PayloadRequest, 'transactionID'>>;
+
+/** Reads within the transaction of a request, since a second connection could be waited for in vain. */
+const within = (reader: Reader) => (reader.transactionID === undefined ? {} : { req: reader });
 
 const fileFields = ['logoLight', 'logoDark', 'icon', 'ownDisplay', 'ownText', 'ownTextItalic'] as const;
 
 /** Facts of the files that a look names. */
-async function findFiles({ payload }: Reader, chosen: ChosenLook): Promise<FileFacts[]> {
+async function findFiles(reader: Reader, chosen: ChosenLook): Promise<FileFacts[]> {
   const ids = fileFields.flatMap((name) => {
     const relation = chosen[name];
     return (typeof relation === 'object' ? relation?.id : relation) ?? [];
   });
   if (ids.length === 0) return [];
-  const { docs } = await payload.find({
+  const { docs } = await reader.payload.find({
+    ...within(reader),
     collection: 'look-files',
     where: { id: { in: ids } },
     select: { print: true, mimeType: true, filename: true, facts: true },
@@ -38,6 +42,7 @@ export async function judgeLook(
 
 async function readLook(reader: Reader, draft: boolean): Promise<Look | null> {
   const { docs } = await reader.payload.find({
+    ...within(reader),
     collection: 'look',
     draft,
     ...(!draft && { where: { _status: { equals: 'published' } } }),
@@ -62,6 +67,8 @@ export async function findLook(reader: Reader): Promise<Look | null> {
   const pageCache = serverBridge()?.pageCache;
   if (!pageCache) return readLook(reader, false);
   if (kept?.isCurrent()) return kept.look;
+  // Others do not wait for this transaction.
+  if (reader.transactionID !== undefined) return readLook(reader, false);
   const reading = { isCurrent: pageCache.snapshot(), look: readLook(reader, false) };
   kept = reading;
   reading.look.catch(() => {

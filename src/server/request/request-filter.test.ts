@@ -193,6 +193,9 @@ describe('request bodies', () => {
     ['/api/studio/content/import', 200, 'through'],
     ['/api/studio/content/import', 201, 'This is more than the 200 MB that may be sent here.\n'],
     ['/api/studio/content/import/start', 2, 'This is more than the 1 MB that may be sent here.\n'],
+    ['/api/studio/content/move/log', 24, 'through'],
+    ['/api/studio/content/move/redirects', 6, 'through'],
+    ['/api/studio/content/move/log', 26, 'This is more than the 25 MB that may be sent here.\n'],
     ['/api/forms/contact', 2, 'This is more than the 1 MB that may be sent here.\n'],
   ])(
     'a request to %s with a body of %i megabytes gets the response body “%s”',

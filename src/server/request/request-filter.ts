@@ -21,6 +21,7 @@ const SITE = { maxBytes: 200_100_000, maxMs: 300_000 };
 const BODY = { maxBytes: 1_000_000, maxMs: 30_000 };
 const UPLOADS = /^\/api\/(?:(?:media|gated-files|look-files)(?:\/|$)|t\/[^/]+\/change-logo$)/;
 const IMPORTS = /^\/api\/studio\/leads\/import$/;
+const MOVES = /^\/api\/studio\/content\/move\/(?:log|redirects|list)$/;
 const SITES = /^\/api\/studio\/content\/import$/;
 
 const SESSION = /(?:^|;\s*)(?:__Host-)?plumbline-session=/;
@@ -36,7 +37,7 @@ const NOWHERE = '/_nowhere';
 function limitsAt(path: string) {
   if (SITES.test(path)) return SITE;
   if (IMPORTS.test(path)) return IMPORT;
-  return UPLOADS.test(path) ? UPLOAD : BODY;
+  return UPLOADS.test(path) || MOVES.test(path) ? UPLOAD : BODY;
 }
 
 export type RequestFilter = (

@@ -17,3 +17,22 @@ test('the content hub shows 36 entries until the rest is opened, and all entries
   await expect(shown.filter({ hasText: last })).toBeVisible();
   await expect(opened).toBeHidden();
 });
+
+test('words typed on the content hub before its script has run filter the entries once it has', async ({
+  page,
+}) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await released;
+    await route.fallback();
+  });
+  await page.goto('/content-hub', { waitUntil: 'commit' });
+  const entries = page.locator('[data-library-item]');
+  const title = (await entries.last().locator('a').textContent()) ?? '';
+  await page.getByLabel('Words').fill(title);
+  release();
+  await expect(entries.filter({ visible: true })).toContainText([title]);
+});

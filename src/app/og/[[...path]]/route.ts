@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { findByPath, getPublishedLook, getSettings } from '@/cms/queries';
 import { env } from '@/config/env';
 import { log } from '@/config/log';
+import type { Look } from '@/features/look/look';
 import { notFound } from '@/http/app-error';
 import { endpoint } from '@/http/endpoint';
 import { findImageFace } from './image-face';
@@ -45,12 +46,18 @@ export const GET = endpoint({ origin: 'any', maxBytes: 0, params: Params }, asyn
     brand: settings.brand,
     note: isHome ? `${settings.claims.guaranteeDays}-day ROI guarantee` : (noteOn(found) ?? settings.tagline),
   };
-  const draw = async () => {
-    const image = await shareImage(words, look && (await findImageFace(look)));
+  const draw = async (worn: Look | null) => {
+    const image = await shareImage(words, worn && (await findImageFace(worn)));
     return Buffer.from(await image.arrayBuffer());
   };
   store ??= openStore();
   // A picture is kept under its words and its look; without one, under the same key as ever.
-  const picture = await (store?.({ ...words, ...(look && { look: look.print }) }, draw) ?? draw());
+  const wearing = async (worn: Look | null) =>
+    store?.({ ...words, ...(worn && { look: worn.print }) }, () => draw(worn)) ?? draw(worn);
+  const picture = await wearing(look).catch((err: unknown) => {
+    if (look === null) throw err;
+    log.warn({ err }, 'A link picture could not wear the look, and has the house’s own.');
+    return wearing(null);
+  });
   return new Response(new Uint8Array(picture), { headers: { 'content-type': 'image/png' } });
 });

@@ -17,8 +17,10 @@ import { useLexicalComposerContext } from '@payloadcms/richtext-lexical/lexical/
 import { useEffect } from 'react';
 import { changedPaths } from './block-values';
 
-/** All that was typed into one cell or field of a block before something else was changed. */
-type Step = { what: string; last: object };
+/** What was typed into one cell or field of a block, without a pause or another change between. */
+type Step = { what: string; last: object; at: number };
+
+const longestPauseMs = 1500;
 
 /** Tag of updates that write what was typed in a block. */
 export const typedTag = 'typed-in-block';
@@ -48,8 +50,9 @@ export function noteChangedBlock(editor: LexicalEditor, nodeKey: string): () => 
  */
 export function noteStep(editor: LexicalEditor, what: string, fields: object): void {
   const open = openSteps.get(editor);
-  const step = open?.what === what ? open : { what, last: fields };
-  step.last = fields;
+  const at = performance.now();
+  const step = open?.what === what && at - open.at < longestPauseMs ? open : { what, last: fields, at };
+  Object.assign(step, { last: fields, at });
   openSteps.set(editor, step);
   stepOf.set(fields, step);
 }
@@ -72,7 +75,7 @@ export function continueStep(editor: LexicalEditor, before: object, after: objec
 }
 
 /**
- * Makes one step of undo out of all that is typed into one cell or field of a block. What Payload writes into a block
+ * Makes one step of undo out of what is typed into one cell or field of a block without a pause. What Payload writes into a block
  * after a response of the server is left out if it changes nothing, or if the form has written newer values: otherwise
  * it would be a step of its own, after which nothing can be redone.
  */

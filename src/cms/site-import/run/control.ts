@@ -3,6 +3,7 @@ import type { PayloadRequest } from 'payload';
 import { inTransaction } from '@/db/transaction';
 import { AppError } from '@/http/app-error';
 import { enqueue } from '@/jobs/queue';
+import { announceContent } from '../../revalidation/revalidate';
 import {
   deleteUnstartedSite,
   moveSiteImport,
@@ -70,7 +71,12 @@ export const undoSiteImport = (req: PayloadRequest, id: string, options: Options
 /** Stops an import after its current batch. @returns whether it was running @throws Forbidden to all but admins and commands */
 export async function stopSiteImport(req: PayloadRequest, id: string): Promise<boolean> {
   assertImporter(req);
-  return inTransaction(req, () => moveSiteImport(req, id, { from: ['running'], to: 'stopped' }));
+  return inTransaction(req, async () => {
+    const isStopped = await moveSiteImport(req, id, { from: ['running'], to: 'stopped' });
+    // Also of what a process has written that was killed before it announced it.
+    if (isStopped) await announceContent(req);
+    return isStopped;
+  });
 }
 
 /** Discards an import that was not started. @returns whether it was one @throws Forbidden to all but admins and commands */

@@ -8,6 +8,8 @@ import { type InTransaction, queryInTransaction } from '@/db/transaction';
 interface KnownSite {
   key: string;
   same: number;
+  /** Of these, those with the same date; a site that moves keeps them. */
+  dated: number;
   other: number;
 }
 
@@ -24,16 +26,20 @@ const listKnownSites = (req: InTransaction, importId: string, own: string): Prom
          join site_imports as former on former.id = old.site_import_id and former.system = own.system
        where item.site_import_id = $1::uuid and item.kind = 'entry' and former.status <> 'undone' and former.site_key is not null
          and old.state in ('done', 'kept') and old.document_id is not null
+         -- Every new WordPress has these.
+         and coalesce(item.record->>'slug', '') not in ('hello-world', 'sample-page', 'privacy-policy')
      ), compared as (
        select site_key as key,
          slug <> '' and slug = old_slug and (date = old_date or title = old_title) as is_same,
+         slug <> '' and slug = old_slug and date = old_date as is_same_day,
          slug <> '' and old_slug <> '' and slug <> old_slug and date <> old_date and (type <> old_type or title <> old_title) as is_other
        from pairs
      )
-     select key, (count(*) filter (where is_same))::int as same, (count(*) filter (where is_other))::int as other
+     select key, (count(*) filter (where is_same))::int as same, (count(*) filter (where is_same_day))::int as dated,
+       (count(*) filter (where is_other))::int as other
      from compared group by key
      union all
-     select distinct site_key, 0, 0 from site_imports
+     select distinct site_key, 0, 0, 0 from site_imports
      where status <> 'undone' and id <> $1::uuid and (site_key = $2 or starts_with(site_key, $2 || ' #'))
        and site_key not in (select key from compared)`,
     [importId, own],
@@ -51,7 +57,7 @@ export async function recognizeSite(req: InTransaction, importId: string, own: s
   const here = byLikeness.filter(isHere);
   const sure = here.find(({ same, other }) => same > 0 && same >= other);
   if (sure) return sure.key;
-  const moved = byLikeness.find((site) => !isHere(site) && site.same >= 2 && site.same >= 4 * site.other);
+  const moved = byLikeness.find((site) => !isHere(site) && site.dated >= 2 && site.dated >= 4 * site.other);
   if (moved) return moved.key;
   const isFree = (key: string) => here.every((site) => site.key !== key || site.other === 0);
   for (let number = 1; ; number += 1) {

@@ -2,6 +2,7 @@
 import { create, type Font } from 'fontkit';
 import type { FontFacts } from '../files/look-file';
 import { refuseFile } from '../files/refuse-file';
+import { hasBoundedCmap } from './has-bounded-cmap';
 import { measureFont } from './measure-font';
 import { unpackWoff2 } from './unpack/woff2-tables';
 import { writeFont } from './unpack/write-font';
@@ -23,6 +24,7 @@ function open(bytes: Uint8Array): Font {
     );
   for (const tag of ['cmap', 'head', 'hhea', 'hmtx', 'maxp', 'name', 'OS/2'])
     if (!tables.has(tag)) throw damaged();
+  if (!hasBoundedCmap(tables.get('cmap') ?? new Uint8Array())) throw damaged();
   const font = create(writeFont(tables));
   if (!('getVariation' in font)) throw damaged();
   return font;

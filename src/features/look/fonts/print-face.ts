@@ -13,11 +13,25 @@ const variationTables = ['fvar', 'gvar', 'avar', 'HVAR', 'MVAR', 'VVAR', 'STAT',
 /** Instructions for the outlines of the default weight. */
 const instructionTables = ['fpgm', 'prep', 'cvt '];
 
+/** Tables that a drawing needs; others of an uploaded font could keep its reader busy. */
+const drawnTables: ReadonlySet<string> = new Set([
+  ...['head', 'hhea', 'hmtx', 'maxp', 'OS/2', 'post', 'cmap', 'name', 'glyf', 'loca', 'CFF '],
+  ...instructionTables,
+]);
+
 /** Height of a line above and below the baseline, as shares of the em. */
 type LineBox = { ascent: number; descent: number };
 
-/** @param line in place of the font's own, so that headings of all faces take the same room */
-export type FaceRequest = { bytes: Uint8Array; weight: number; line?: LineBox | undefined };
+/**
+ * @param isUploaded whether the font is a firm's own file
+ * @param line in place of the font's own, so that headings of all faces take the same room
+ */
+export type FaceRequest = {
+  bytes: Uint8Array;
+  weight: number;
+  isUploaded?: boolean;
+  line?: LineBox | undefined;
+};
 
 /** Places of ascender, descender and line gap in the tables that state them: three times, by three traditions. */
 const linePlaces: readonly [tag: string, ascender: number, descender: number, gap: number | null][] = [
@@ -44,7 +58,7 @@ const isFont = (opened: object): opened is Font => 'getVariation' in opened;
 const plain = (name: string) => name.replace(/[^A-Za-z0-9-]/g, '').slice(0, 40) || 'Font';
 
 /** @throws DamagedFont, and errors of a damaged font */
-export function printFace({ bytes, weight, line }: FaceRequest): Uint8Array {
+export function printFace({ bytes, weight, isUploaded = false, line }: FaceRequest): Uint8Array {
   const tables = unpackWoff2(bytes);
   const font = create(writeFont(tables));
   if (!isFont(font)) throw new DamagedFont('It holds several fonts.');
@@ -55,6 +69,7 @@ export function printFace({ bytes, weight, line }: FaceRequest): Uint8Array {
     for (const tag of instructionTables) tables.delete(tag);
   }
   for (const tag of variationTables) tables.delete(tag);
+  if (isUploaded) for (const tag of [...tables.keys()]) if (!drawnTables.has(tag)) tables.delete(tag);
   if (line) setLine(tables, font.unitsPerEm, line);
   const family = font.familyName || 'Font';
   const style = String(wght ?? weight);

@@ -212,6 +212,8 @@ it.each([
   ['viewBox="0 0 300 100" width="30mm" height="10mm"', [300, 100]],
   ['width="120" height="40px"', [120, 40]],
   ['viewBox="-5,-5,10.5,10.5"', [10.5, 10.5]],
+  ['viewBox="0 0 0.9 0.3"', [3, 1]],
+  ['viewBox="0 0 10 0.625"', [16, 1]],
 ])('reads the size from %s', (attributes, [width, height]) => {
   const { svg: safe, ...size } = made(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${shape}</svg>`);
   expect(size).toEqual({ width, height, notes: [] });

@@ -16,11 +16,14 @@ const endless = () =>
   refuseFile('A part of this drawing refers to itself. Export it again without links between its parts.');
 
 /** Parts that rules refer to, by each tag, class, name and `*` of their selectors. */
-function partsBySelector(rules: readonly StyleRule[]): Map<string, Set<string>> {
+function partsBySelector(
+  rules: readonly StyleRule[],
+  byId: ReadonlyMap<string, SafeNode>,
+): Map<string, Set<string>> {
   const parts = new Map<string, Set<string>>();
   for (const { selector, css } of rules) {
-    const names = partsIn(css) ?? [];
-    if (names.length === 0) continue;
+    const names = new Set((partsIn(css) ?? []).filter((name) => byId.has(name)));
+    if (names.size === 0) continue;
     for (const [token] of selector.matchAll(/[.#]?[\w-]+|\*/g)) {
       const known = parts.get(token) ?? new Set();
       for (const name of names) known.add(name);
@@ -44,7 +47,7 @@ export function assertDrawable(root: SafeNode, rules: readonly StyleRule[]): voi
     for (const child of node.children) if (typeof child !== 'string') collect(child);
   };
   collect(root);
-  const styled = partsBySelector(rules);
+  const styled = partsBySelector(rules, byId);
   const costs = new Map<SafeNode, number | 'open'>();
   // The depth is bounded by the number of parts with a name times the depth of the tree; a chain is refused before.
   const costOf = (node: SafeNode, depth: number): number => {
@@ -54,7 +57,7 @@ export function assertDrawable(root: SafeNode, rules: readonly StyleRule[]): voi
     costs.set(node, 'open');
     let cost = 1;
     for (const child of node.children) if (typeof child !== 'string') cost += costOf(child, depth + 1);
-    const byRules = selectorsOf(node).flatMap((selector) => [...(styled.get(selector) ?? [])]);
+    const byRules = [...new Set(selectorsOf(node))].flatMap((selector) => [...(styled.get(selector) ?? [])]);
     for (const name of new Set([...node.refersTo, ...byRules])) {
       const part = byId.get(name);
       if (part) cost += costOf(part, depth + 1);

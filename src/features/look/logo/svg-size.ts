@@ -9,7 +9,7 @@ function pixels(value: string | undefined): number | undefined {
 
 export type SvgSize = { viewBox: string; width: number; height: number };
 
-const round = (length: number) => Math.max(1, Math.round(length * 100) / 100);
+const round = (length: number) => Math.round(length * 100) / 100;
 
 const maxRatio = 20;
 
@@ -31,9 +31,11 @@ export function svgSizeOf(attributes: ReadonlyMap<string, string>): SvgSize {
     throw refuseFile(
       `This drawing is more than ${maxRatio} times as long as it is wide. Cut off what is empty.`,
     );
+  // Both sides of a tiny drawing grow, so that its proportions stay.
+  const scale = Math.max(1, 1 / Math.min(width, height));
   return {
     viewBox: hasBox ? [left, top, boxWidth, boxHeight].join(' ') : `0 0 ${width} ${height}`,
-    width: round(width),
-    height: round(height),
+    width: round(width * scale),
+    height: round(height * scale),
   };
 }

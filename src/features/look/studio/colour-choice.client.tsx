@@ -17,6 +17,7 @@ type Judged = { swatches: Swatch[]; corrections: string[] };
 
 const pauseMs = 150;
 const named = { light: 'On light', dark: 'On dark' } as const;
+const spoken: Readonly<Record<string, string>> = { accent: 'accent', secondary: 'second colour' };
 const surfaces = { light: '#f9f7f1', dark: '#10141a' } as const;
 
 const figure = (contrast: number) => `${contrast.toFixed(1)}:1`;
@@ -36,11 +37,17 @@ export function ColourChoice({ name }: { name: string }) {
         <input
           id={id}
           type="color"
+          aria-label={`Pick it: ${spoken[name] ?? name}`}
           value={isPicked ? typed.toLowerCase() : '#d02a00'}
           onChange={({ target }) => setValue(target.value)}
         />
         {typed && (
-          <button type="button" className="look-colour__clear" onClick={() => setValue('')}>
+          <button
+            type="button"
+            className="look-colour__clear"
+            aria-label={`Clear: ${spoken[name] ?? name}`}
+            onClick={() => setValue('')}
+          >
             Clear
           </button>
         )}

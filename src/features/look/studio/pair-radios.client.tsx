@@ -48,10 +48,16 @@ export function PairRadios({ path, pairs }: { path: string; pairs: readonly Show
         option(
           key,
           <>
-            <span className="look-pair__heading" style={{ fontFamily: `${faceName(at, 0)}, serif` }}>
+            <span
+              className="look-pair__heading"
+              style={{ fontFamily: `${faceName(at, 0)}, serif` }}
+              aria-hidden="true"
+            >
               {sample.heading}
             </span>
-            <span style={{ fontFamily: `${faceName(at, 1)}, sans-serif` }}>{sample.text}</span>
+            <span style={{ fontFamily: `${faceName(at, 1)}, sans-serif` }} aria-hidden="true">
+              {sample.text}
+            </span>
             <span className="look-pair__name">
               {label}. {character}
             </span>

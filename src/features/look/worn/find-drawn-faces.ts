@@ -32,10 +32,11 @@ async function bytesAt(reader: Reader, url: string): Promise<Buffer> {
 async function drawn(
   reader: Reader,
   url: string,
-  { weight, line }: Omit<FaceRequest, 'bytes'>,
+  { weight, line }: Pick<FaceRequest, 'weight' | 'line'>,
 ): Promise<Buffer> {
   const bytes = await bytesAt(reader, url);
-  return Buffer.from(await parseInThread('fontFace', { bytes, weight, line }, limits));
+  const isUploaded = !url.startsWith('/fonts/');
+  return Buffer.from(await parseInThread('fontFace', { bytes, weight, isUploaded, line }, limits));
 }
 
 const heaviest = ({ weight }: LookFace) => Number(weight.split(' ').at(-1)) || 400;

@@ -34,13 +34,13 @@ const againAfterMs = 3_600_000;
 /** When pictures failed, by their ids: each is tried again after an hour, and by each new process. */
 const failedAt = new Map<string, number>();
 
-/** While an import is at work, it needs the processor itself. */
+/** While an import is at work, it needs the processor itself. One that does nothing for minutes was killed. */
 async function findNext(req: Waiting): Promise<string | undefined> {
   for (const [id, at] of failedAt) if (Date.now() - at > againAfterMs) failedAt.delete(id);
   const [row] = await queryInTransaction<{ id: string }>(
     req,
     `select media.id ${waiting} and not media.id = any($1::uuid[])
-       and not exists (select from site_imports where status in ('running', 'undoing'))
+       and not exists (select from site_imports where status in ('running', 'undoing') and updated_at > now() - interval '10 minutes')
      order by media.created_at, media.id limit 1`,
     [`{${[...failedAt.keys()].join(',')}}`],
   );
@@ -76,8 +76,8 @@ async function makeSizes({ payload }: Waiting, id: string): Promise<void> {
 }
 
 /**
- * Makes sizes for a while; pages get them with the end of the run, since each announcement costs visitors the cached
- * pages. @returns whether all pictures have theirs
+ * Makes sizes for a while. They are announced once all pictures have theirs, since each announcement costs visitors the
+ * cached pages, and pages are renewed by time, too. @returns whether all pictures have theirs
  */
 export async function makePictureSizes({ payload }: Waiting, options: PaceOptions = {}): Promise<boolean> {
   const pace = new Pace(options);
@@ -95,6 +95,6 @@ export async function makePictureSizes({ payload }: Waiting, options: PaceOption
     await pace.pause();
     id = await findNext(req);
   }
-  if (made > 0) await inTransaction(req, () => announceContent(req));
+  if (made > 0 && id === undefined) await inTransaction(req, () => announceContent(req));
   return id === undefined;
 }

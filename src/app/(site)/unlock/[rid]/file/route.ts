@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { findPdfFace } from '@/cms/resource-files/find-pdf-face';
 import { resourceFile } from '@/cms/resource-files/resource-file';
+import { log } from '@/config/log';
 import { countDownload } from '@/features/downloads/grants/count-download';
 import { findGrant } from '@/features/downloads/grants/find-grant';
 import { unlockPath } from '@/features/downloads/grants/grant-token';
@@ -35,7 +36,11 @@ export const POST = endpoint(
     // Redirects to the page of the grant, which shows the reason and offers the form for a new link.
     if (!offered) return seeOther(unlockPath(rid));
     const { brand } = await findSender(req);
-    const file = await resourceFile(offered.resource, brand, await findPdfFace(req));
+    const face = await findPdfFace(req).catch((err: unknown) => {
+      log.warn({ err }, 'A guide could not wear the look, and has the house’s own.');
+      return undefined;
+    });
+    const file = await resourceFile(offered.resource, brand, face);
     const isCounted = await countDownload(req, { grantId: grant.id, title: offered.title });
     if (!isCounted) return seeOther(unlockPath(rid));
     return new Response(new Uint8Array(file.bytes), {
