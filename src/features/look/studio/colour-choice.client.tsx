@@ -17,7 +17,7 @@ type Judged = { swatches: Swatch[]; corrections: string[] };
 
 const pauseMs = 150;
 const named = { light: 'On light', dark: 'On dark' } as const;
-const spoken: Readonly<Record<string, string>> = { accent: 'accent', secondary: 'second colour' };
+const spokenOf = (name: string) => (name === 'accent' ? 'accent' : 'second colour');
 const surfaces = { light: '#f9f7f1', dark: '#10141a' } as const;
 
 const figure = (contrast: number) => `${contrast.toFixed(1)}:1`;
@@ -37,7 +37,7 @@ export function ColourChoice({ name }: { name: string }) {
         <input
           id={id}
           type="color"
-          aria-label={`Pick it: ${spoken[name] ?? name}`}
+          aria-label={`Pick it: ${spokenOf(name)}`}
           value={isPicked ? typed.toLowerCase() : '#d02a00'}
           onChange={({ target }) => setValue(target.value)}
         />
@@ -45,7 +45,7 @@ export function ColourChoice({ name }: { name: string }) {
           <button
             type="button"
             className="look-colour__clear"
-            aria-label={`Clear: ${spoken[name] ?? name}`}
+            aria-label={`Clear: ${spokenOf(name)}`}
             onClick={() => setValue('')}
           >
             Clear
