@@ -1,5 +1,6 @@
 import type { Field, TextField, UploadField } from 'payload';
 import { fontPairs } from '../fonts/pairs';
+import { housePalette, houseSurfaces } from '../palette/house-palette';
 import { readHex } from '../palette/make-palette';
 
 /** Value of `fontPair` while the firm's own files are used. */
@@ -12,7 +13,13 @@ const isColour = (value: unknown): true | string =>
   (typeof value === 'string' && readHex(value) !== null) ||
   'Type a colour as six digits, such as #0B5D3B.';
 
-const colourField = (name: string, label: string, description: string): TextField => ({
+/** Ground of each scheme, on which a colour is shown. */
+const papers = { light: houseSurfaces.light.paper, dark: houseSurfaces.dark.paper };
+
+const colourField = (
+  name: string,
+  { label, house, description }: { label: string; house: string; description: string },
+): TextField => ({
   name,
   label,
   type: 'text',
@@ -23,7 +30,10 @@ const colourField = (name: string, label: string, description: string): TextFiel
     placeholder: 'As it came',
     components: {
       afterInput: [
-        { path: '/src/features/look/studio/colour-choice.client#ColourChoice', clientProps: { name } },
+        {
+          path: '/src/features/look/studio/colour-choice.client#ColourChoice',
+          clientProps: { name, label, house, papers },
+        },
       ],
     },
   },
@@ -91,12 +101,16 @@ export const lookFields: Field[] = [
     type: 'collapsible',
     label: 'Colour',
     fields: [
-      colourField(
-        'accent',
-        'Accent',
-        'Buttons, links, marks. It is made darker or lighter until it can be read.',
-      ),
-      colourField('secondary', 'Second colour', 'What figures compare with, and what has gone well.'),
+      colourField('accent', {
+        label: 'Accent',
+        house: housePalette.light.accent,
+        description: 'Buttons, links, marks. It is made darker or lighter until it can be read.',
+      }),
+      colourField('secondary', {
+        label: 'Second colour',
+        house: housePalette.light.patina,
+        description: 'What figures compare with, and what has gone well.',
+      }),
     ],
   },
   {

@@ -17,13 +17,19 @@ type Judged = { swatches: Swatch[]; corrections: string[] };
 
 const pauseMs = 150;
 const named = { light: 'On light', dark: 'On dark' } as const;
-const spokenOf = (name: string) => (name === 'accent' ? 'accent' : 'second colour');
-const surfaces = { light: '#f9f7f1', dark: '#10141a' } as const;
 
 const figure = (contrast: number) => `${contrast.toFixed(1)}:1`;
 
+type ColourChoiceProps = {
+  name: string;
+  label: string;
+  /** The house's own colour, with which the picker begins. */
+  house: string;
+  papers: Record<Swatch['scheme'], string>;
+};
+
 /** Below a colour’s field: a picker, the colours that are made of it, their contrast and what was corrected. */
-export function ColourChoice({ name }: { name: string }) {
+export function ColourChoice({ name, label, house, papers }: ColourChoiceProps) {
   const id = useId();
   const { value, setValue } = useField<string>({ path: name });
   const typed = value?.trim() ?? '';
@@ -37,15 +43,15 @@ export function ColourChoice({ name }: { name: string }) {
         <input
           id={id}
           type="color"
-          aria-label={`Pick it: ${spokenOf(name)}`}
-          value={isPicked ? typed.toLowerCase() : '#d02a00'}
+          aria-label={`Pick it: ${label}`}
+          value={isPicked ? typed.toLowerCase() : house}
           onChange={({ target }) => setValue(target.value)}
         />
         {typed && (
           <button
             type="button"
             className="look-colour__clear"
-            aria-label={`Clear: ${spokenOf(name)}`}
+            aria-label={`Clear: ${label}`}
             onClick={() => setValue('')}
           >
             Clear
@@ -56,7 +62,7 @@ export function ColourChoice({ name }: { name: string }) {
         {typed && (
           <ul className="look-colour__swatches">
             {answer?.swatches.map((swatch) => (
-              <li key={swatch.scheme} style={{ background: surfaces[swatch.scheme] }}>
+              <li key={swatch.scheme} style={{ background: papers[swatch.scheme] }}>
                 <span style={{ background: swatch.fill, color: swatch.onFill }}>
                   Button {figure(swatch.fillContrast)}
                 </span>
