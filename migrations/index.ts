@@ -83,6 +83,8 @@ import * as migration_20261130_082818_site_imports from './20261130_082818_site_
 import * as migration_20261130_083500_slow_start from './20261130_083500_slow_start';
 import * as migration_20261130_164118_look from './20261130_164118_look';
 import * as migration_20261130_165749_moving_day from './20261130_165749_moving_day';
+import * as migration_20261130_201000_hidden_tabs from './20261130_201000_hidden_tabs';
+import * as migration_20261130_203500_redirect_targets from './20261130_203500_redirect_targets';
 
 export const migrations = [
   {
@@ -508,6 +510,16 @@ export const migrations = [
   {
     up: migration_20261130_165749_moving_day.up,
     down: migration_20261130_165749_moving_day.down,
-    name: '20261130_165749_moving_day'
+    name: '20261130_165749_moving_day',
+  },
+  {
+    up: migration_20261130_201000_hidden_tabs.up,
+    down: migration_20261130_201000_hidden_tabs.down,
+    name: '20261130_201000_hidden_tabs',
+  },
+  {
+    up: migration_20261130_203500_redirect_targets.up,
+    down: migration_20261130_203500_redirect_targets.down,
+    name: '20261130_203500_redirect_targets'
   },
 ];

@@ -1,21 +1,14 @@
 /** Imports redirects from a CSV file, such as plugins and shops export. */
-import { type PayloadRequest, ValidationError } from 'payload';
-import { inTransaction } from '@/db/transaction';
+import type { PayloadRequest } from 'payload';
+import { type InTransaction, inTransaction } from '@/db/transaction';
 import { AppError } from '@/http/app-error';
 import { parseCsv, type RawRow } from '@/http/files/csv/parse-csv';
-import { checkTarget } from '../collections/redirects';
 import { announceContent } from '../revalidation/revalidate';
-import { listRedirects } from '../tables/redirects';
-import { resolveTarget } from './keep-redirects-sound';
-import { checkOldPath, oldPathOf } from './old-path';
-
-export interface ImportedRedirects {
-  created: number;
-  changed: number;
-  unchanged: number;
-  /** Rows that were left out, by their number in the file, with the reason in a sentence. */
-  refused: { row: number; from: string; reason: string }[];
-}
+import { findPublishedAmong } from '../tables/published-paths';
+import { listRedirects, putWrittenRedirects, retarget } from '../tables/redirects';
+import { lockRedirects } from './leave-redirect';
+import { oldPathOf } from './old-path';
+import { type ImportedRedirects, planRedirects, type RedirectRow, type StoredState } from './plan-redirects';
 
 type Column = 'from' | 'to' | 'isRegex';
 
@@ -46,7 +39,7 @@ const headings: Record<Column, readonly string[]> = {
   ],
   isRegex: ['regex', 'format', 'matching', 'comparison'],
 };
-const limits = { bytes: 5_000_000, rows: 20_000, target: 500 };
+const limits = { bytes: 5_000_000, rows: 20_000 };
 
 type Columns = Record<Column, number>;
 
@@ -57,35 +50,6 @@ function findColumns(first: readonly string[]): Columns & { hasHeadings: boolean
   const found = { from: at('from'), to: at('to'), isRegex: at('isRegex') };
   const hasHeadings = found.from >= 0 && found.to >= 0;
   return hasHeadings ? { ...found, hasHeadings } : { from: 0, to: 1, isRegex: -1, hasHeadings };
-}
-
-function refusalOf(from: string, to: string, regex: string): string | null {
-  if (/^(?:1|regex|true)$/i.test(regex)) return 'Patterns cannot be imported, only single addresses.';
-  // PostgreSQL stores no texts with a zero byte.
-  if (`${from}${to}`.includes('\0')) return 'It has a character that no address has.';
-  if (!from || !to) return 'It needs an old and a new address.';
-  return null;
-}
-
-/** Ends the transaction of a dry run without writing anything. */
-class DryRun extends Error {}
-
-/** What a redirect may not be, in a sentence; null if it may be stored. */
-async function findRefusal(
-  req: PayloadRequest,
-  redirect: { id: string | null; from: string; to: string },
-): Promise<string | null> {
-  for (const verdict of [checkOldPath(redirect.from), checkTarget(redirect.to, { required: true })])
-    if (verdict !== true) return verdict;
-  if (redirect.to.length > limits.target) return `The new address has more than ${limits.target} characters.`;
-  try {
-    await resolveTarget(req, redirect);
-    return null;
-  } catch (error) {
-    // Caught here, because a refusal of Payload itself would end the transaction of all rows.
-    if (error instanceof ValidationError) return error.data.errors[0]?.message ?? error.message;
-    throw error;
-  }
 }
 
 async function readRows(file: Uint8Array): Promise<RawRow[]> {
@@ -99,67 +63,36 @@ async function readRows(file: Uint8Array): Promise<RawRow[]> {
   return rows;
 }
 
-export interface RedirectRow {
-  /** Number of the row in its file. */
-  number: number;
-  from: string;
-  to: string;
-  /** What a column about patterns says; blank for a single address. */
-  pattern?: string;
+/** Reads what rows are compared with. */
+async function readState(req: InTransaction, rows: readonly RedirectRow[]): Promise<StoredState> {
+  const froms = rows.map(({ from }) => from).filter((from) => !from.includes('\0'));
+  return { redirects: await listRedirects(req), publishedPaths: await findPublishedAmong(req, froms) };
 }
 
-/** Creates the redirects of rows, as `importRedirects` does for those of a file. */
+/** An old and a new address, as somebody has written them. */
+export type GivenRow = { number: number; from: string; to: string; pattern?: string };
+
+/**
+ * Creates the redirects of rows, and changes those that lead elsewhere. Rows that are refused keep none of the others
+ * out. A dry run writes nothing and waits for nobody.
+ */
 export async function putRedirectRows(
   req: PayloadRequest,
-  rows: readonly RedirectRow[],
+  given: readonly GivenRow[],
   { isDryRun = false } = {},
 ): Promise<ImportedRedirects> {
-  const result: ImportedRedirects = { created: 0, changed: 0, unchanged: 0, refused: [] };
-  const importAll = async () => {
-    const stored = await listRedirects(req);
-    for (const { number, from: given, to, pattern = '' } of rows) {
-      const from = oldPathOf(given);
-      const known = stored.get(from);
-      if (known?.to === to) {
-        result.unchanged += 1;
-        continue;
-      }
-      const reason =
-        refusalOf(from, to, pattern) ?? (await findRefusal(req, { id: known?.id ?? null, from, to }));
-      if (reason !== null) {
-        result.refused.push({ row: number, from: given, reason });
-        continue;
-      }
-      const { id, to: end } = known
-        ? await req.payload.update({
-            collection: 'redirects',
-            overrideAccess: true,
-            id: known.id,
-            data: { to, isAutomatic: false },
-            req,
-          })
-        : await req.payload.create({
-            collection: 'redirects',
-            data: { from, to },
-            req,
-            overrideAccess: true,
-          });
-      result[known === undefined ? 'created' : known.to === end ? 'unchanged' : 'changed'] += 1;
-      stored.set(from, { id, to: end });
-    }
-    if (isDryRun) throw new DryRun();
-    if (result.created + result.changed > 0) await announceContent(req);
-  };
-  const { isAnnouncedLater } = req.context;
-  req.context.isAnnouncedLater = true;
-  try {
-    await inTransaction(req, importAll);
-  } catch (error) {
-    if (!(error instanceof DryRun)) throw error;
-  } finally {
-    req.context.isAnnouncedLater = isAnnouncedLater;
-  }
-  return result;
+  const rows = given.map(({ number, from, to, pattern = '' }) => {
+    return { number, given: from, from: oldPathOf(from), to, pattern };
+  });
+  return inTransaction(req, async () => {
+    if (!isDryRun) await lockRedirects(req);
+    const { result, puts, retargets } = planRedirects(rows, await readState(req, rows));
+    if (isDryRun || puts.length + retargets.length === 0) return result;
+    await putWrittenRedirects(req, puts);
+    await retarget(req, retargets);
+    await announceContent(req);
+    return result;
+  });
 }
 
 /**
@@ -173,9 +106,9 @@ export async function importRedirects(
 ): Promise<ImportedRedirects> {
   const rows = await readRows(file);
   const columns = findColumns(rows[0]?.cells ?? []);
-  const redirects = (columns.hasHeadings ? rows.slice(1) : rows).map(({ number, cells }) => {
+  const given = (columns.hasHeadings ? rows.slice(1) : rows).map(({ number, cells }) => {
     const cell = (column: Column) => cells[columns[column]]?.trim() ?? '';
     return { number, from: cell('from'), to: cell('to'), pattern: cell('isRegex') };
   });
-  return putRedirectRows(req, redirects, options);
+  return putRedirectRows(req, given, options);
 }

@@ -5,36 +5,11 @@ import {
   type PayloadRequest,
   ValidationError,
 } from 'payload';
-import { env } from '@/config/env';
-import { ownRedirectTarget } from '@/config/own-redirects.mjs';
 import type { Redirect } from '@/payload-types';
 import { isPathPublished } from '../tables/published-paths';
 import { findRedirectTarget, retargetRedirects } from '../tables/redirects';
 import { lockRedirects } from './leave-redirect';
-
-/**
- * Reduces a URL of this site to the path of its page, without origin and trailing slashes, because redirects are
- * compared and followed by path.
- */
-function asOwnPath(href: string): string {
-  const url = URL.canParse(href) ? new URL(href) : null;
-  const isOwn = url?.host === new URL(env.siteUrl).host;
-  const own = url && isOwn ? url.pathname + url.search + url.hash : href;
-  return own.startsWith('/') ? own.replace(/^([^?#]*[^?#/])\/+(?=[?#]|$)/, '$1') : own;
-}
-
-const pathOfHref = (href: string) => href.split(/[?#]/, 1)[0] ?? '';
-
-/**
- * Appends the query and fragment of a link to the target to which its path redirects, unless the target has a
- * fragment. `retargetRedirects` does the same in SQL.
- */
-function follow(href: string, to: string | null): string {
-  if (to === null) return href;
-  const suffix = href.slice(pathOfHref(href).length);
-  if (to.includes('#')) return to;
-  return to + (to.includes('?') ? suffix.replace(/^\?/, '&') : suffix);
-}
+import { follow, normalizedTarget, pathOfHref, refusals } from './redirect-target';
 
 const refuse = (path: 'from' | 'to', message: string) =>
   new ValidationError({ collection: 'redirects', errors: [{ path, message }] });
@@ -44,18 +19,15 @@ const refuse = (path: 'from' | 'to', message: string) =>
  * replaced with the end of that chain. @param id of the redirect, null for a new one
  * @throws ValidationError if a document is published at the old path, or if the redirect would lead back to it.
  */
-export async function resolveTarget(
+async function resolveTarget(
   req: PayloadRequest,
   { id, from, to: wanted }: { id: string | null; from: string; to: string },
 ): Promise<string> {
-  const given = asOwnPath(wanted);
-  const to = follow(given, ownRedirectTarget(pathOfHref(given)));
+  const to = normalizedTarget(wanted);
   await lockRedirects(req);
-  if (await isPathPublished(req, from)) {
-    throw refuse('from', 'A published document stands at this address. Unpublish or move it first.');
-  }
+  if (await isPathPublished(req, from)) throw refuse('from', refusals.published);
   const end = follow(to, await findRedirectTarget(req, pathOfHref(to), id));
-  if (pathOfHref(end) === from) throw refuse('to', 'This would lead back to the old address.');
+  if (pathOfHref(end) === from) throw refuse('to', refusals.loop);
   return end;
 }
 

@@ -26,6 +26,17 @@ export async function isPathPublished(req: InTransaction, path: string): Promise
   return rows.length > 0;
 }
 
+/** Those of the paths at which a document is published. */
+export async function findPublishedAmong(req: InTransaction, paths: readonly string[]): Promise<Set<string>> {
+  const rows = await queryInTransaction<{ path: string }>(
+    req,
+    `select path from published_paths
+     where is_published and path in (select jsonb_array_elements_text($1::jsonb))`,
+    [JSON.stringify(paths)],
+  );
+  return new Set(rows.map(({ path }) => path));
+}
+
 export async function putPublishedPath(
   req: InTransaction,
   { collection, id }: Document,

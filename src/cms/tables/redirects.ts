@@ -42,13 +42,36 @@ export async function putAutomaticRedirect(req: InTransaction, from: string, to:
   );
 }
 
+type Move = { from: string; to: string };
+
+/** Puts redirects that somebody has written, in place of others from the same paths. */
+export async function putWrittenRedirects(req: InTransaction, redirects: readonly Move[]): Promise<void> {
+  await queryInTransaction(
+    req,
+    `insert into redirects ("from", "to", is_automatic)
+     select "from", "to", false from jsonb_to_recordset($1::jsonb) as written("from" text, "to" text)
+     on conflict ("from") do update set "to" = excluded."to", is_automatic = false, updated_at = now()`,
+    [JSON.stringify(redirects)],
+  );
+}
+
+/** Changes the targets of redirects. */
+export async function retarget(req: InTransaction, redirects: readonly Move[]): Promise<void> {
+  await queryInTransaction(
+    req,
+    `update redirects set "to" = moved."to", updated_at = now()
+     from jsonb_to_recordset($1::jsonb) as moved("from" text, "to" text) where redirects."from" = moved."from"`,
+    [JSON.stringify(redirects)],
+  );
+}
+
 /**
  * Inserts automatic redirects from old addresses that have none, and at which no document is published.
  * @returns the old addresses of those that were inserted
  */
 export async function putImportedRedirects(
   req: InTransaction,
-  redirects: readonly { from: string; to: string }[],
+  redirects: readonly Move[],
 ): Promise<string[]> {
   if (redirects.length === 0) return [];
   const rows = await queryInTransaction<{ from: string }>(
@@ -63,10 +86,7 @@ export async function putImportedRedirects(
 }
 
 /** Removes automatic redirects that still lead where an import has led them. */
-export async function removeImportedRedirects(
-  req: InTransaction,
-  redirects: readonly { from: string; to: string }[],
-): Promise<void> {
+export async function removeImportedRedirects(req: InTransaction, redirects: readonly Move[]): Promise<void> {
   await queryInTransaction(
     req,
     `delete from redirects using jsonb_to_recordset($1::jsonb) as moved("from" text, "to" text)

@@ -3,10 +3,12 @@
  */
 import type { ExpiredRows } from '@/db/expired-rows';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
-import { lockSeconds } from './lock-seconds';
+import { lockSeconds, visibleSeconds } from './lock-seconds';
 import type { OpenDocument } from './open-document';
 
-const alive = `now() - interval '${lockSeconds} seconds'`;
+const secondsAgo = (seconds: number) => `now() - interval '${seconds} seconds'`;
+/** SQL condition: true if the row of `document_presence` belongs to a tab that still has the document open. */
+const isPresent = `seen_at > case when is_hidden then ${secondsAgo(lockSeconds)} else ${secondsAgo(visibleSeconds)} end`;
 
 /** Old presence rows have no use and are deleted. */
 export const expiredPresence: ExpiredRows = { table: 'document_presence', condition: 'seen_at < $1' };
@@ -16,6 +18,7 @@ export const expiredEditingLocks: ExpiredRows = {
 };
 
 type Visitor = { tab: string; userId: string };
+type Heartbeat = Visitor & { isHidden: boolean };
 
 /** `seen_at` of a tab that has left: its row is kept, because the tab's last heartbeat may arrive afterwards. */
 const gone = 'to_timestamp(0)';
@@ -26,15 +29,15 @@ const gone = 'to_timestamp(0)';
 export async function markPresent(
   req: InTransaction,
   document: OpenDocument,
-  { tab, userId }: Visitor,
+  { tab, userId, isHidden }: Heartbeat,
 ): Promise<boolean> {
   const marked = await queryInTransaction(
     req,
-    `insert into document_presence (tab, document, user_id, seen_at) values ($1, $2, $3, now())
-     on conflict (tab) do update set document = excluded.document, seen_at = now(),
+    `insert into document_presence (tab, document, user_id, is_hidden, seen_at) values ($1, $2, $3, $4, now())
+     on conflict (tab) do update set document = excluded.document, is_hidden = excluded.is_hidden, seen_at = now(),
        since = case when document_presence.document = excluded.document then document_presence.since else now() end
      where document_presence.user_id = excluded.user_id and document_presence.seen_at > ${gone} returning tab`,
-    [tab, document.key, userId],
+    [tab, document.key, userId, isHidden],
   );
   return marked.length > 0;
 }
@@ -55,7 +58,7 @@ export const listPresent = (req: InTransaction, { key }: OpenDocument) =>
     req,
     `select users.id, users.name, users.email from users
      join (select user_id, min(since) as since from document_presence
-           where document = $1 and seen_at > ${alive} group by user_id) present on present.user_id = users.id
+           where document = $1 and ${isPresent} group by user_id) present on present.user_id = users.id
      order by present.since, users.id`,
     [key],
   );
@@ -76,7 +79,7 @@ export async function findLockHolder(req: InTransaction, document: OpenDocument)
     req,
     `select holder.users_id as id from payload_locked_documents locks
      join payload_locked_documents_rels holder on holder.parent_id = locks.id and holder.path = 'user'
-     where ${ofDocument(document)} and locks.updated_at > ${alive}
+     where ${ofDocument(document)} and locks.updated_at > ${secondsAgo(lockSeconds)}
      order by locks.updated_at desc limit 1`,
     [document.id],
   );

@@ -21,6 +21,8 @@ export const Visit = z.object({
   tab: z.uuid(),
   /** With `read`, the form is shown, but disabled. */
   does: z.enum(['edit', 'read', 'leave']),
+  /** Browsers slow the heartbeats of hidden tabs. */
+  isHidden: z.boolean().default(true),
 });
 
 export type Editor = { id: string; name: string };
@@ -54,7 +56,7 @@ async function keepLock(req: PayloadRequest, document: OpenDocument, userId: str
  */
 export async function visitDocument(
   req: SignedInRequest,
-  { document: name, tab, does }: z.infer<typeof Visit>,
+  { document: name, tab, does, isHidden }: z.infer<typeof Visit>,
 ): Promise<VisitAnswer> {
   const userId = req.user.id;
   return inTransaction(req, async () => {
@@ -62,7 +64,7 @@ export async function visitDocument(
     await lockUntilCommit(req, `editing ${document.key}`);
     const isLeaving = does === 'leave';
     if (isLeaving) await markGone(req, document, { tab, userId });
-    const isPresent = !isLeaving && (await markPresent(req, document, { tab, userId }));
+    const isPresent = !isLeaving && (await markPresent(req, document, { tab, userId, isHidden }));
     const people = (await listPresent(req, document)).map(personOf);
     const find = (id: string | null) => people.find((person) => person.id === id) ?? null;
     const holder =

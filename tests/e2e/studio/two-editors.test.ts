@@ -443,6 +443,13 @@ test('a page that was left is not reported as present by a response that arrives
     route.request().resourceType() === 'ping' ? route.continue() : void held.push(route),
   );
   await expect.poll(() => held.length).toBe(1);
+  // A tab that is shown again reports itself at once, also while its last report is in flight.
+  await editorPage.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(() => held.length).toBe(2);
+  const answered = [0, 1].map(() => editorPage.waitForResponse(visits));
+  await Promise.all(held.splice(0).map((route) => route.continue()));
+  await Promise.all(answered);
+  await expect.poll(() => held.length).toBe(1);
   await editorPage.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide')));
   await expect(presence(adminPage)).toHaveText('');
   await Promise.all(held.map((route) => route.continue()));
@@ -453,6 +460,26 @@ test('a page that was left is not reported as present by a response that arrives
   // A page that comes back from the browser's cache reports itself again.
   await editorPage.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow')));
   await expect(presence(adminPage)).toHaveText(/Edith Example is here, too/);
+});
+
+test('a page closed while its browser is too busy to report it is not shown as present for long', {
+  tag: '@full',
+}, async ({ adminPage, editorPage, server }) => {
+  const id = await aPage(adminPage, server.url);
+  await open(adminPage, `collections/pages/${id}`);
+  await open(editorPage, `collections/pages/${id}`, 'View only');
+  await expect(presence(adminPage)).toHaveText(/Edith Example is here, too/);
+  await editorPage.route(visits, (route) =>
+    route.request().resourceType() === 'ping' ? route.abort() : route.continue(),
+  );
+  await editorPage.waitForResponse(visits);
+  await editorPage.close();
+  await withClient(server.databaseUrl, (client: Client) =>
+    client.query(
+      `update document_presence set seen_at = seen_at - interval '20 seconds' where not is_hidden`,
+    ),
+  );
+  await expect(presence(adminPage)).toHaveText('');
 });
 
 test('a document whose lock holder stopped responding can be edited once the lock has expired', {

@@ -38,11 +38,16 @@ export function useVisits(document: DocumentName | null, doing: Doing): VisitAns
     let timer: ReturnType<typeof setTimeout>;
     /** True from the moment the page is left, until it is shown again from the browser's cache. */
     let hasLeft = false;
-    const bodyOf = (what: Doing | 'leave') => JSON.stringify({ document: JSON.parse(name), tab, does: what });
+    /** Number of the latest heartbeat. Only its response sets the next timer; two timers could not both be cleared. */
+    let latest = 0;
+    const isHidden = () => window.document.visibilityState === 'hidden';
+    const bodyOf = (what: Doing | 'leave') =>
+      JSON.stringify({ document: JSON.parse(name), tab, does: what, isHidden: isHidden() });
     const headers = { 'content-type': 'application/json' };
 
     async function visit(marks?: typeof unattended) {
       clearTimeout(timer);
+      const number = ++latest;
       const body = bodyOf(does.current);
       const response = await fetch(address, {
         method: 'POST',
@@ -50,12 +55,12 @@ export function useVisits(document: DocumentName | null, doing: Doing): VisitAns
         body,
         signal: ended.signal,
       }).catch(() => null);
-      if (ended.signal.aborted) return;
+      if (ended.signal.aborted || number !== latest) return;
       if (response?.ok) setAnswer(await response.json());
       // Stops after a client error other than 429: the document was deleted, or the user signed out.
       const { status = 0 } = response ?? {};
       const isOver = status >= 400 && status < 500 && status !== 429;
-      if (!isOver && !hasLeft) timer = setTimeout(visit, everyMs, unattended);
+      if (!isOver && !hasLeft && number === latest) timer = setTimeout(visit, everyMs, unattended);
     }
     const leave = () => {
       const body = bodyOf('leave');
@@ -75,9 +80,9 @@ export function useVisits(document: DocumentName | null, doing: Doing): VisitAns
     };
     const onShow = () => {
       hasLeft = false;
-      if (window.document.visibilityState === 'visible') void visit();
+      if (!isHidden()) void visit();
     };
-    const onVisibility = () => !hasLeft && window.document.visibilityState === 'visible' && void visit();
+    const onVisibility = () => !hasLeft && void visit();
 
     void visit();
     window.addEventListener('pagehide', onHide);

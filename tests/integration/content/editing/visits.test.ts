@@ -35,9 +35,14 @@ beforeEach(() => {
 async function visit(
   who: 'editor' | 'admin',
   does: Does = 'edit',
-  { tab = tabs[who], document = {} as object } = {},
+  { tab = tabs[who], document = {} as object, isHidden = true } = {},
 ) {
-  const answer = await call(who, { document: { collection: 'categories', id, ...document }, tab, does });
+  const answer = await call(who, {
+    document: { collection: 'categories', id, ...document },
+    tab,
+    does,
+    isHidden,
+  });
   const { people: present, editor } = await answer.json();
   return { people: present.map((person: { id: string }) => person.id), editor: editor?.id ?? null };
 }
@@ -113,6 +118,22 @@ describe('lock of an open document', () => {
     await silent(121);
     expect(await visit('admin')).toEqual({ people: [adminId], editor: adminId });
     expect(await visit('editor')).toMatchObject({ editor: adminId });
+  });
+
+  it('a visible tab without a heartbeat for 20 seconds is not shown, and its lock expires as that of a hidden tab does', async () => {
+    await visit('editor', 'edit', { isHidden: false });
+    const silent = (seconds: number) =>
+      rows(`update document_presence set seen_at = now() - $1 * interval '1 second' where tab = $2`, [
+        seconds,
+        tabs.editor,
+      ]);
+    await silent(19);
+    expect(await visit('admin', 'read')).toEqual({ people: [editorId, adminId], editor: editorId });
+    await silent(21);
+    expect(await visit('admin')).toEqual({ people: [adminId], editor: null });
+    expect(await visit('editor', 'edit', { isHidden: true })).toMatchObject({ editor: editorId });
+    await silent(21);
+    expect(await visit('admin')).toEqual({ people: [editorId, adminId], editor: editorId });
   });
 
   it('a lock survives saves by its holder and others, and is deleted with its document', async () => {

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { planRedirects, type RedirectRow } from './plan-redirects';
+
+const row = (from: string, to: string, number = 0): RedirectRow => {
+  return { number, given: from, from, to, pattern: '' };
+};
+const numbered = (pairs: readonly (readonly [string, string])[]) =>
+  pairs.map(([from, to], index) => row(from, to, index + 1));
+
+function plan(
+  pairs: readonly (readonly [string, string])[],
+  { stored = {}, published = [] as string[] }: { stored?: Record<string, string>; published?: string[] } = {},
+) {
+  const redirects = new Map(Object.entries(stored).map(([from, to]) => [from, { id: from, to }]));
+  const planned = planRedirects(numbered(pairs), { redirects, publishedPaths: new Set(published) });
+  const moves = (of: readonly { from: string; to: string }[]) => of.map(({ from, to }) => `${from} ${to}`);
+  return {
+    ...planned.result,
+    refused: planned.result.refused.map(({ row: number, reason }) => `${number}: ${reason}`),
+    puts: moves(planned.puts),
+    retargets: moves(planned.retargets),
+  };
+}
+
+describe('plan of a file of redirects', () => {
+  it('a chain within the file, in either order, leads directly to its end', () => {
+    const ends = ['/a /d', '/b /d', '/c /d'];
+    const forward = [
+      ['/a', '/b'],
+      ['/b', '/c'],
+      ['/c', '/d'],
+    ] as const;
+    expect(plan(forward).puts.toSorted()).toEqual(ends);
+    expect(plan(forward.toReversed()).puts.toSorted()).toEqual(ends);
+  });
+
+  it('queries and fragments are kept along a chain', () => {
+    expect(
+      plan([
+        ['/a', '/b?from=a#part'],
+        ['/b', '/c?x=1'],
+        ['/d', '/b'],
+      ]).puts,
+    ).toEqual(['/a /c?x=1&from=a#part', '/b /c?x=1', '/d /c?x=1']);
+  });
+
+  it('a stored redirect to an old address of the file is led to its target, and one that leads there already is not written', () => {
+    expect(plan([['/b', '/c']], { stored: { '/a': '/b#x', '/z': '/c' } })).toEqual({
+      ...{ created: 1, changed: 0, unchanged: 0, refused: [] },
+      puts: ['/b /c'],
+      retargets: ['/a /c#x'],
+    });
+    expect(plan([['/z', '/y']], { stored: { '/z': '/c', '/y': '/c' } })).toMatchObject({
+      ...{ created: 0, changed: 0, unchanged: 1, puts: [], retargets: [] },
+    });
+  });
+
+  it('of several rows with one old address the last one counts, and the others say so', () => {
+    expect(
+      plan([
+        ['/a', '/b'],
+        ['/a', '/c'],
+        ['/a', '/c'],
+      ]),
+    ).toMatchObject({
+      created: 1,
+      unchanged: 1,
+      refused: ['1: Row 3 leads the same address elsewhere.'],
+      puts: ['/a /c'],
+    });
+  });
+
+  it('the row that would close a loop is refused, over any number of steps', () => {
+    expect(
+      plan([
+        ['/a', '/b'],
+        ['/b', '/c'],
+        ['/c', '/a'],
+        ['/d', '/d'],
+      ]),
+    ).toMatchObject({
+      created: 2,
+      refused: ['3: This would lead back to the old address.', '4: This would lead back to the old address.'],
+      puts: ['/a /c', '/b /c'],
+    });
+  });
+
+  it('an old address at which a document is published is refused', () => {
+    expect(plan([['/a', '/b']], { published: ['/a'] })).toMatchObject({
+      puts: [],
+      refused: ['1: A published document stands at this address. Unpublish or move it first.'],
+    });
+  });
+
+  it('a chain of 20,000 rows, and as many that lead to its beginning, are followed in linear time', () => {
+    const chain = Array.from({ length: 10_000 }, (_, n) => [`/c${n}`, `/c${n + 1}`] as const);
+    const leading = Array.from({ length: 10_000 }, (_, n) => [`/l${n}`, '/c0'] as const);
+    const { created, puts } = plan([...chain, ...leading]);
+    expect(created).toBe(20_000);
+    expect(puts.every((one) => one.endsWith(' /c10000'))).toBe(true);
+  });
+});

@@ -1,0 +1,126 @@
+/** Decides what the rows of a file of redirects change, in memory: a preview needs neither writes nor a lock. */
+import { checkTarget } from '../collections/redirects';
+import type { StoredRedirect } from '../tables/redirects';
+import { checkOldPath } from './old-path';
+import { follow, normalizedTarget, pathOfHref, refusals } from './redirect-target';
+
+export interface RedirectRow {
+  /** Number of the row in its file. */
+  number: number;
+  /** Old address as the file has it, for messages. */
+  given: string;
+  /** Old address as redirects store it. */
+  from: string;
+  to: string;
+  /** What a column about patterns says; blank for a single address. */
+  pattern: string;
+}
+
+/** Redirects as stored, by their old path, and those of the rows' old paths at which a document is published. */
+export interface StoredState {
+  redirects: ReadonlyMap<string, StoredRedirect>;
+  publishedPaths: ReadonlySet<string>;
+}
+
+export interface ImportedRedirects {
+  created: number;
+  changed: number;
+  unchanged: number;
+  /** Rows that were left out, by their number in the file, with the reason in a sentence. */
+  refused: { row: number; from: string; reason: string }[];
+}
+
+export interface RedirectPlan {
+  result: ImportedRedirects;
+  /** Redirects of the file to store. */
+  puts: { from: string; to: string }[];
+  /** Other redirects, which led to an old address of the file and now lead directly to its target. */
+  retargets: { from: string; to: string }[];
+}
+
+const maxTarget = 500;
+
+/** Targets by old path. A chain is shortened whenever it is followed, so that following all of them is linear. */
+class Targets {
+  readonly #to: Map<string, string>;
+
+  constructor(redirects: Iterable<readonly [string, StoredRedirect]>) {
+    this.#to = new Map(Array.from(redirects, ([from, { to }]) => [from, to]));
+  }
+
+  put(from: string, to: string): void {
+    this.#to.set(from, to);
+  }
+
+  /** Where a link to `href` ends. */
+  endOf(href: string): string {
+    const chain: { path: string; to: string }[] = [];
+    let path = pathOfHref(href);
+    for (let to = this.#to.get(path); to !== undefined; to = this.#to.get(path)) {
+      chain.push({ path, to });
+      path = pathOfHref(to);
+    }
+    let end: string | null = null;
+    for (const link of chain.reverse()) {
+      end = follow(link.to, end);
+      this.#to.set(link.path, end);
+    }
+    return follow(href, end);
+  }
+}
+
+function refusalOf({ from, to, pattern }: RedirectRow): string | null {
+  if (/^(?:1|regex|true)$/i.test(pattern)) return 'Patterns cannot be imported, only single addresses.';
+  // PostgreSQL stores no texts with a zero byte.
+  if (`${from}${to}`.includes('\0')) return 'It has a character that no address has.';
+  if (!from || !to) return 'It needs an old and a new address.';
+  for (const verdict of [checkOldPath(from), checkTarget(to, { required: true })])
+    if (verdict !== true) return verdict;
+  return null;
+}
+
+/** Plans what `putRedirectRows` does. Of several rows with one old address, the last one counts. */
+export function planRedirects(
+  rows: readonly RedirectRow[],
+  { redirects, publishedPaths }: StoredState,
+): RedirectPlan {
+  const result: ImportedRedirects = { created: 0, changed: 0, unchanged: 0, refused: [] };
+  const targets = new Targets(redirects);
+  const own = new Map<string, StoredRedirect | undefined>();
+  const lastRows = new Map(rows.map(({ from, to, number }) => [from, { number, to }]));
+
+  /** Takes a row in, if nothing speaks against it. @returns the reason otherwise */
+  function take(row: RedirectRow): string | null {
+    const reason = refusalOf(row);
+    if (reason !== null) return reason;
+    const { number, from, to } = row;
+    const last = lastRows.get(from);
+    if (last && last.number !== number && last.to !== to)
+      return `Row ${last.number} leads the same address elsewhere.`;
+    const stored = redirects.get(from);
+    if (own.has(from) || stored?.to === to) {
+      result.unchanged += 1;
+      return null;
+    }
+    if (publishedPaths.has(from)) return refusals.published;
+    const end = targets.endOf(normalizedTarget(to));
+    if (end.length > maxTarget) return `The new address has more than ${maxTarget} characters.`;
+    if (pathOfHref(end) === from) return refusals.loop;
+    targets.put(from, end);
+    own.set(from, stored);
+    result[stored === undefined ? 'created' : stored.to === end ? 'unchanged' : 'changed'] += 1;
+    return null;
+  }
+
+  for (const row of rows) {
+    const reason = take(row);
+    if (reason !== null) result.refused.push({ row: row.number, from: row.given, reason });
+  }
+  const ends = (froms: Iterable<string>) => Array.from(froms, (from) => ({ from, to: targets.endOf(from) }));
+  const isNew = ({ from, to }: { from: string; to: string }) => redirects.get(from)?.to !== to;
+  return {
+    result,
+    puts: ends(own.keys()).filter(isNew),
+    retargets: ends(redirects.keys()).filter((one) => !own.has(one.from) && isNew(one)),
+  };
+}
