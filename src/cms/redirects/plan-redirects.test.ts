@@ -44,6 +44,13 @@ describe('plan of a file of redirects', () => {
     ).toEqual(['/a /c?x=1&from=a#part', '/b /c?x=1', '/d /c?x=1']);
   });
 
+  it('an old address with a query keeps its own target', () => {
+    expect(plan([['/?p=7', '/x']], { stored: { '/?p=8': '/y' } })).toMatchObject({
+      puts: ['/?p=7 /x'],
+      retargets: [],
+    });
+  });
+
   it('a stored redirect to an old address of the file is led to its target, and one that leads there already is not written', () => {
     expect(plan([['/b', '/c']], { stored: { '/a': '/b#x', '/z': '/c' } })).toEqual({
       ...{ created: 1, changed: 0, unchanged: 0, refused: [] },

@@ -52,6 +52,11 @@ class Targets {
     this.#to.set(from, to);
   }
 
+  /** Where the redirect from this old address ends. */
+  endFrom(from: string): string {
+    return this.endOf(this.#to.get(from) ?? from);
+  }
+
   /** Where a link to `href` ends. */
   endOf(href: string): string {
     const chain: { path: string; to: string }[] = [];
@@ -116,7 +121,8 @@ export function planRedirects(
     const reason = take(row);
     if (reason !== null) result.refused.push({ row: row.number, from: row.given, reason });
   }
-  const ends = (froms: Iterable<string>) => Array.from(froms, (from) => ({ from, to: targets.endOf(from) }));
+  const ends = (froms: Iterable<string>) =>
+    Array.from(froms, (from) => ({ from, to: targets.endFrom(from) }));
   const isNew = ({ from, to }: { from: string; to: string }) => redirects.get(from)?.to !== to;
   return {
     result,

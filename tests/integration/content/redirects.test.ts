@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { listKnownPaths } from '@/cms/discovery/queries/known-paths';
 import { fillPublishedPathsIfEmpty } from '@/cms/redirects/fill-published-paths';
 import { importRedirects } from '@/cms/redirects/import-redirects';
+import { lockRedirects } from '@/cms/redirects/leave-redirect';
 import { env } from '@/config/env';
 import { inTransaction } from '@/db/transaction';
 import type { Page } from '@/payload-types';
 import { withDefaultContent } from '../../support/database/default-content';
+import { expectReads } from '../../support/database/reads';
 import { rows } from '../../support/db';
 import { aPublishedPage, create } from '../../support/factories';
 import { testPayload, testRequest } from '../../support/payload';
@@ -319,6 +321,19 @@ describe('redirects from a CSV file', () => {
       [8, 'This would lead back to the old address'],
     ]);
     expect(await targetOf('/csv-fine')).toBe('/contact');
+  });
+
+  it('a preview waits for no writer of redirects, and 5,000 rows are written by a constant number of statements', async () => {
+    const file = Array.from({ length: 5000 }, (_, n) => `/csv-many-${n},/csv-many-${n + 1}`).join('\n');
+    const count = { created: 5000, changed: 0, unchanged: 0, refused: [] };
+    const writer = await testRequest();
+    await inTransaction(writer, async () => {
+      await lockRedirects(writer);
+      expect(await importing(file, { isDryRun: true })).toEqual(count);
+    });
+    const req = await testRequest();
+    await expectReads(() => importRedirects(req, Buffer.from(file)), { statements: 12 });
+    expect(await targetOf('/csv-many-0')).toBe('/csv-many-5000');
   });
 
   it('a file without headings has the old address first, and one that is too long is refused whole', async () => {
