@@ -2,6 +2,7 @@ import { lexicalEditor } from '@payloadcms/richtext-lexical';
 import { convertLexicalToHTML } from '@payloadcms/richtext-lexical/html';
 import { buildConfig, type RichTextField } from 'payload';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { paragraphsText, repeatsOpening } from '@/cms/rich-text/rich-text-outline';
 import { writeRichText } from '@/seed/rich-text/rich-text';
 import { noDatabase } from '../support/database/no-database';
 
@@ -44,5 +45,21 @@ describe('rich text written as Markdown', () => {
 
   it('a Markdown quote is converted to a blockquote', () => {
     expect(html('> Said once.')).toBe('<blockquote>Said once.</blockquote>');
+  });
+});
+
+describe('opening of a rich text', () => {
+  it('it is the text of its paragraphs, without headings and lines that are an address alone', () => {
+    const text =
+      '## Heading\n\nOne **bold** [link](/contact).\n\nhttps://x.example/video\n\n> Quoted.\n\nTwo.';
+    expect(paragraphsText(write(text))).toBe('One bold link. Two.');
+  });
+
+  it('a summary made of it repeats it, whole or cut, and one that was written does not', () => {
+    const opening = write('One sentence.\n\nA second one\nwith more words.');
+    expect(repeatsOpening('One sentence.', opening)).toBe(true);
+    expect(repeatsOpening('One sentence. A second one with …', opening)).toBe(true);
+    expect(repeatsOpening('What it is about.', opening)).toBe(false);
+    expect(repeatsOpening('', opening)).toBe(false);
   });
 });

@@ -17,7 +17,7 @@ export function DocumentRows({ rows, heading: Heading = 'h3' }: DocumentRowsProp
           key={path}
           className="group/row relative grid gap-x-10 gap-y-2 border-b border-line py-6 md:grid-cols-[minmax(0,1fr)_11rem]"
         >
-          <div>
+          <div className="min-w-0">
             <Heading className="display text-xl">
               <SmartLink href={path} className="group-hover/row:text-accent-ink after:absolute after:inset-0">
                 {title}

@@ -1,10 +1,10 @@
 import { EmptyState } from '@/ui/empty-state';
-import { FilterLinks } from '@/ui/navigation/filter-links';
 import { Pagination } from '@/ui/navigation/pagination';
 import { listArchive, listTopics } from '../discovery/queries/archive';
 import { archivePath } from '../paths';
 import { SearchForm } from '../search/search-form';
 import { PostRows } from './post-rows';
+import { TopicLinks } from './topic-links';
 
 type PostArchiveProps = { category?: string; page?: number; heading?: 'h2' | 'h3' };
 
@@ -17,17 +17,7 @@ export async function PostArchive({ category, page = 1, heading = 'h2' }: PostAr
   return (
     <>
       <div className="mb-9 flex flex-wrap items-end justify-between gap-x-12 gap-y-5">
-        <FilterLinks
-          label="Topics"
-          links={[
-            { label: 'All', href: archivePath({}), isCurrent: category === undefined },
-            ...topics.map(({ title, slug }) => ({
-              label: title,
-              href: archivePath({ category: slug }),
-              isCurrent: slug === category,
-            })),
-          ]}
-        />
+        <TopicLinks topics={topics} category={category} />
         <SearchForm label="Search the articles" within="posts" />
       </div>
       {posts.length > 0 ? (

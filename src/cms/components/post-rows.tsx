@@ -23,7 +23,7 @@ export function PostRows({ posts, heading: Heading = 'h3' }: PostRowsProps) {
               key={path}
               className="group/row relative grid gap-x-10 gap-y-2 border-b border-line py-6 md:grid-cols-[minmax(0,1fr)_9rem] md:py-7"
             >
-              <div>
+              <div className="min-w-0">
                 <Heading className="display text-xl">
                   <SmartLink
                     href={path}

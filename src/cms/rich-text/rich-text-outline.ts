@@ -21,6 +21,26 @@ export function plainTextOf(body: RichTextBody): string {
     .join('\n');
 }
 
+const inlineText = ({ type, text, children = [] }: Node): string =>
+  type === 'linebreak' ? '\n' : (text ?? children.map(inlineText).join(''));
+
+const isAddress = (line: string) => /^https?:\/\/\S+$/.test(line);
+
+/** The text of a body's paragraphs as one line, without headings, blocks and lines that are an address alone. */
+export function paragraphsText(body: RichTextBody): string {
+  const lines = (body.root.children as Node[])
+    .filter(({ type }) => type === 'paragraph')
+    .flatMap((paragraph) => inlineText(paragraph).split('\n'))
+    .map((line) => line.replace(/\s+/g, ' ').trim());
+  return lines.filter((line) => line !== '' && !isAddress(line)).join(' ');
+}
+
+/** True if a summary is what the body's first paragraphs say, such as one made of them. */
+export function repeatsOpening(summary: string, body: RichTextBody): boolean {
+  const words = summary.replace(/\s+/g, ' ').trim().replace(/ ?…$/, '');
+  return words !== '' && paragraphsText(body).startsWith(words);
+}
+
 /** Anchor of a heading, derived from its text. */
 export const headingId = (node: Node) => slugify(textOf(node));
 

@@ -9,7 +9,7 @@ import { ReadOn } from '../components/read-on';
 import { ShareLinks } from '../components/share-links';
 import { relatedTo } from '../links/related';
 import { archivePath, documentPath } from '../paths';
-import { plainTextOf } from '../rich-text/rich-text-outline';
+import { plainTextOf, repeatsOpening } from '../rich-text/rich-text-outline';
 import { ArticleFrame } from './article-frame';
 
 export async function PostTemplate({ post }: { post: Post }) {
@@ -22,7 +22,7 @@ export async function PostTemplate({ post }: { post: Post }) {
       <ArticleFrame
         crumbs={[{ label: 'Home', href: '/' }, { label: 'Blog', href: '/blog' }, { label: post.title }]}
         title={post.title}
-        summary={post.excerpt}
+        summary={repeatsOpening(post.excerpt, post.body) ? undefined : post.excerpt}
         image={post.image}
         body={post.body}
         byline={

@@ -49,18 +49,20 @@ export async function listArchive({
   return { posts, pageCount: archivePageCount(total) };
 }
 
-/** Topics that have a published post, by title. */
-export const listTopics = cache(async (): Promise<Category[]> => {
+/** Topics that have a published post, with the number of their posts, by title. */
+export const listTopics = cache(async (): Promise<(Category & { posts: number })[]> => {
   const payload = await getPayloadClient();
-  const ids = (await countTopics()).map(({ id }) => id);
+  const counts = new Map((await countTopics()).map(({ id, posts }) => [id, posts]));
   const { docs } = await payload.find({
     collection: 'categories',
-    where: { id: { in: ids } },
+    where: { id: { in: [...counts.keys()] } },
     depth: 0,
     pagination: false,
     overrideAccess: false,
   });
-  return docs.sort((a, b) => a.title.localeCompare(b.title, 'en'));
+  return docs
+    .map((topic) => ({ ...topic, posts: counts.get(topic.id) ?? 0 }))
+    .sort((a, b) => a.title.localeCompare(b.title, 'en'));
 });
 
 /** Paths of the archive's pages. */

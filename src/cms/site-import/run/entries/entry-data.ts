@@ -1,6 +1,7 @@
 /** What a document is to hold that is made of an entry. */
 import { cutText } from '@/lib/text/cut-text';
 import { firstSentences } from '@/lib/text/first-sentences';
+import { paragraphsText } from '../../../rich-text/rich-text-outline';
 import type { ConvertedPage } from '../../convert/conversion';
 import { convertArticle } from '../../convert/convert-body';
 import { convertPage } from '../../convert/convert-page';
@@ -37,11 +38,11 @@ function titleOf({ title }: SourceEntry, notes: ImportNote[]): string {
 
 function summaryOf(
   { excerpt }: SourceEntry,
-  { text, title, notes }: { text: string; title: string; notes: ImportNote[] },
+  { text, title, notes }: { text: () => string; title: string; notes: ImportNote[] },
 ): string {
   const given = oneLineText(excerpt ?? '');
   if (given !== '') return firstSentences(given, maxSummary);
-  const guessed = firstSentences(oneLineText(text), maxSummary) || title;
+  const guessed = firstSentences(oneLineText(text()), maxSummary) || title;
   notes.push(note('Excerpt', 'It had none; its first sentences stand in its place.'));
   return cutText(guessed, maxSummary);
 }
@@ -119,7 +120,8 @@ export function entryData(
   const title = titleOf(entry, notes);
   const isPage = collection === 'pages';
   const converted = isPage ? convertPage(entry.body, title, resolve) : convertArticle(entry.body, resolve);
-  const summary = isPage ? '' : summaryOf(entry, { text: converted.text, title, notes });
+  const text = () => ('body' in converted ? paragraphsText(converted.body) : '') || converted.text;
+  const summary = isPage ? '' : summaryOf(entry, { text, title, notes });
   const body =
     'blocks' in converted
       ? { blocks: withPicture(converted.blocks, pictureId(entry, book)) }
