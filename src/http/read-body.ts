@@ -6,11 +6,12 @@ const defaultTimeoutMs = 10_000;
 type Limits = { maxBytes: number; timeoutMs?: number };
 
 const tooLarge = () => new AppError('too_large', 413, 'This is more than we can take. Please shorten it.');
+const brokenOff = () => new AppError('broken_off', 400, 'This did not arrive whole. Please send it again.');
 const tooSlow = () => new AppError('too_slow', 408, 'This took too long to arrive. Please send it again.');
 
 /**
  * Reads a body up to its limits, regardless of `Content-Length`. @throws AppError 413 as soon as it exceeds
- * `maxBytes`, 408 if it takes longer than `timeoutMs` (10 s).
+ * `maxBytes`, 408 if it takes longer than `timeoutMs` (10 s), 400 if the client breaks off.
  */
 export async function readBytes(
   request: Request,
@@ -27,7 +28,10 @@ export async function readBytes(
   });
   try {
     for (;;) {
-      const { done, value } = await Promise.race([reader.read(), deadline]);
+      const reading = reader.read().catch(() => {
+        throw brokenOff();
+      });
+      const { done, value } = await Promise.race([reading, deadline]);
       if (done) return Buffer.concat(chunks);
       size += value.byteLength;
       if (size > maxBytes) throw tooLarge();

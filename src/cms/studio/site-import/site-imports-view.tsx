@@ -25,7 +25,7 @@ export const SiteImportsView = studioView(async ({ req, searchParams = {} }) => 
         sentence={one(searchParams.discarded) === '1' ? 'Discarded. Nothing was imported.' : undefined}
       />
       <Upload refusal={problemSentence(one(searchParams.refused))} />
-      <p className="studio-panel__note">
+      <p className="studio-panel__note studio-imports__moving">
         For the day on which the domain moves here, there is a checklist at{' '}
         <Link href={contentPaths.move}>Moving day</Link>; redirects from a CSV file are imported there, too.
       </p>
