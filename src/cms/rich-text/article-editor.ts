@@ -10,6 +10,7 @@ import { withBlockLabels } from '@/studio-kit/fields/readable-fields';
 import { isOutlineAlone } from '../starters/left-hints';
 import { articleBlocks } from './article-blocks';
 import { blockGaps } from './block-gaps';
+import { BlockIdsFeature } from './block-ids/feature';
 import { OutlineHintsFeature } from './outline-hints/feature';
 import { WritingFeature } from './writing/writing-feature';
 
@@ -35,6 +36,7 @@ const editor = lexicalEditor({
     OutlineHintsFeature(),
     BlocksFeature({ blocks: articleBlocks.map(withBlockLabels) }),
     WritingFeature(),
+    BlockIdsFeature(),
   ],
 });
 

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { isRecord } from '@/lib/is-record';
+
+/** Id of the form that Payload makes for blocks and rows. */
+const idOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 24);
+
+/** Rows of an array field: records, but no references to documents of several collections. */
+const isRows = (value: unknown): value is Record<string, unknown>[] =>
+  Array.isArray(value) && value.length > 0 && value.every((row) => isRecord(row) && !('relationTo' in row));
+
+/** Gives the rows in a record an id each, and the rows in them. @returns the record itself if none lacked one */
+function withRowIds(record: Record<string, unknown>, path: string): Record<string, unknown> {
+  const changed = Object.entries(record).flatMap(([name, value]): [string, unknown][] => {
+    if (!isRows(value)) return [];
+    const rows = value.map((row, index) => {
+      const rowPath = `${path}.${name}.${index}`;
+      const inner = withRowIds(row, rowPath);
+      return inner.id ? inner : { ...inner, id: idOf(rowPath) };
+    });
+    return rows.some((row, index) => row !== value[index]) ? [[name, rows]] : [];
+  });
+  return changed.length === 0 ? record : { ...record, ...Object.fromEntries(changed) };
+}
+
+function withBlockId(node: unknown, index: number): unknown {
+  if (!isRecord(node) || node.type !== 'block' || !isRecord(node.fields)) return node;
+  const id = node.fields.id || idOf(`${index} ${JSON.stringify(node.fields)}`);
+  const fields = withRowIds(node.fields, String(id));
+  if (fields === node.fields && node.fields.id) return node;
+  return { ...node, fields: { ...fields, id } };
+}
+
+/**
+ * Gives each block of an article's body, and each row in it, the id that it lacks; the same body always gets the same
+ * ids. @returns the body itself if nothing lacked one
+ */
+export function withBlockIds<T>(body: T): T {
+  const root = isRecord(body) ? body.root : null;
+  if (!isRecord(root) || !Array.isArray(root.children)) return body;
+  const { children } = root;
+  const complete = children.map(withBlockId);
+  if (complete.every((node, index) => node === children[index])) return body;
+  return { ...body, root: { ...root, children: complete } };
+}
