@@ -80,7 +80,7 @@ it('an editor can go on in a converted article: saves do not conflict with what 
     expect(typed).not.toEqual(base);
     const data = { body: typed, _changedFrom: { body: base } };
     const saved = await actors.rest('editor', 'PATCH', `/posts/${id}?draft=true&autosave=true`, data);
-    expect(saved.status, await saved.text()).toBe(200);
+    expect(saved.status, (await saved.text()).slice(0, 300)).toBe(200);
   };
   expect(JSON.stringify(converted.body)).toContain('"rows"');
   await typeInto('Typed once.');
