@@ -384,7 +384,7 @@ test('the slash menu offers pictures and dividers by their usual names, and neit
   }
 });
 
-test('on a phone, a post that was left with its preview shows its form first', {
+test('on a phone, a post that was left with its preview shows its form first, and a preview that is switched on comes into view', {
   tag: '@full',
 }, async ({ adminPage }) => {
   const { body } = await beginPost(adminPage, 'Left with its preview');
@@ -395,5 +395,9 @@ test('on a phone, a post that was left with its preview shows its form first', {
   expect((await body.boundingBox())?.width).toBeGreaterThan(200);
   const top = async (selector: string) => (await adminPage.locator(selector).first().boundingBox())?.y ?? 0;
   expect(await top('#field-title')).toBeLessThan(await top('.live-preview-window'));
+  await adminPage.locator('#live-preview-toggler').click();
+  await expect(adminPage.locator('.live-preview-window')).toBeHidden();
+  await adminPage.locator('#live-preview-toggler').click();
+  await expect(adminPage.locator('.live-preview-window')).toBeInViewport({ ratio: 0.5 });
   await adminPage.locator('#live-preview-toggler').click();
 });

@@ -7,6 +7,7 @@ import { useUntitled } from '@/studio-kit/fields/use-untitled.client';
 import type { DocumentName } from '../open-document';
 import { useTrackedForm } from './changes/use-tracked-form.client';
 import { Presence } from './presence.client';
+import { useShownPreview } from './use-shown-preview.client';
 import { useTakeOver } from './use-take-over.client';
 import { useVisits } from './use-visits.client';
 
@@ -34,6 +35,7 @@ export function DocumentEditing() {
   // Without autosave, unsaved changes are only in the browser.
   const isSaved = !hasChanges || !hasAutosaveEnabled(docConfig ?? {});
   useUntitled();
+  useShownPreview();
   useTakeOver(visit, { isEditable: !disabled, isSaved });
 
   if (!document) return null;
