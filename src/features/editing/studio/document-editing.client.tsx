@@ -4,10 +4,10 @@ import { useAuth, useDocumentInfo, useForm } from '@payloadcms/ui';
 import { hasAutosaveEnabled } from 'payload/shared';
 import { useMemo } from 'react';
 import { useUntitled } from '@/studio-kit/fields/use-untitled.client';
+import { useShownPreview } from '@/studio-kit/publishing/use-shown-preview.client';
 import type { DocumentName } from '../open-document';
 import { useTrackedForm } from './changes/use-tracked-form.client';
 import { Presence } from './presence.client';
-import { useShownPreview } from './use-shown-preview.client';
 import { useTakeOver } from './use-take-over.client';
 import { useVisits } from './use-visits.client';
 
