@@ -5,6 +5,7 @@ import type { PayloadRequest } from 'payload';
 import type { SiteReport } from '@/cms/site-import/run/report';
 import type { SourceSystem } from '@/cms/site-import/source-site';
 import { ownEntry } from '@/lib/own-entry';
+import { UserError } from '../../../scripts/lib/user-error.mjs';
 
 export interface SiteArguments {
   system: SourceSystem;
@@ -133,6 +134,9 @@ async function preview(req: PayloadRequest, { system, file }: SiteArguments): Pr
 
 /** Imports a site and prints the report. @throws AppError with a sentence if the file cannot be read */
 export async function importSite(req: PayloadRequest, given: SiteArguments): Promise<void> {
+  const { typedSiteAddress } = await import('@/cms/site-import/sources/site-address');
+  if (given.address !== null && typedSiteAddress(given.address) === null)
+    throw new UserError(`“${given.address}” is no address of a site. Type it like https://blog.example.com.`);
   if (given.isDryRun) return preview(req, given);
   const { loadReport } = await import('@/cms/site-import/run/report');
   const id = await findOrStore(req, given);

@@ -8,6 +8,7 @@ import { type SettledItem, settleItems, takeItems } from '../../tables/site-impo
 import { countSettled } from '../../tables/site-imports';
 import type { SourceAuthor, SourceTerm } from '../source-site';
 import type { AddressBook } from './addresses/address-book';
+import { wholePaths } from './addresses/addresses';
 import { leaveOldPaths, type OldAddress } from './addresses/leave-old-paths';
 import { documentStates, printAfterWrite } from './document-state';
 import type { SiteImport } from './find-site-import';
@@ -153,7 +154,7 @@ export async function writeNamed(
       ? formerOutcome(item, one, states.has(one.document_id))
       : await settle(req, context, item);
     const { path } = settled;
-    if (path) moves.push(...(item.old_paths ?? []).map((from) => ({ from, to: path })));
+    if (path) moves.push(...wholePaths(item.old_paths ?? [], running).map((from) => ({ from, to: path })));
     await settleItems(req, [settled]);
   }
   await leaveOldPaths(req, running.id, moves);

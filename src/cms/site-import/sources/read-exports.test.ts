@@ -164,9 +164,23 @@ it('a post of Ghost comes with its author, tags, picture and SEO fields', () => 
   expect(records.map(({ kind }) => kind)).toEqual(['site', 'author', 'term', 'entry']);
   expect(records[3]).toMatchObject({
     ...{ key: 'p1', type: 'post', status: 'published', oldPaths: ['/hello/'], author: 'u1', terms: ['t1'] },
-    ...{ picture: { url: '/f.jpg', alt: 'Alt' }, seo: { title: 'Meta', description: null } },
+    ...{ picture: { url: '__GHOST_URL__/f.jpg', alt: 'Alt' }, seo: { title: 'Meta', description: null } },
     ...{ publishedAt: '2023-01-02T03:04:05.000Z', body: { format: 'lexical' } },
   });
+});
+
+it('a site of Ghost in a folder has its folder in all addresses', () => {
+  const settings = [{ key: 'url', value: 'https://old.example/blog/' }];
+  const users = [{ id: 'u1', name: 'Ann', profile_image: '__GHOST_URL__/ann.jpg' }];
+  const records = ghost({ settings, users, posts: [post] });
+  expect(records).toMatchObject([
+    { kind: 'site', url: 'https://old.example/blog' },
+    { kind: 'author', picture: 'https://old.example/blog/ann.jpg' },
+    {
+      ...{ url: 'https://old.example/blog/hello/', oldPaths: ['/blog/hello/'] },
+      picture: { url: 'https://old.example/blog/f.jpg' },
+    },
+  ]);
 });
 
 it('posts of Ghost for members are private, with a line in the report', () => {

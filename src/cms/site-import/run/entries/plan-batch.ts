@@ -16,7 +16,7 @@ import type { BodyPicture } from '../../convert/conversion';
 import { listAddresses } from '../../convert/list-addresses';
 import type { SourceEntry } from '../../source-site';
 import type { AddressBook } from '../addresses/address-book';
-import { basePathOf } from '../addresses/addresses';
+import { basePathOf, withoutMark } from '../addresses/addresses';
 import { documentStates, type ImportedCollection, type WrittenState } from '../document-state';
 import type { SiteImport } from '../find-site-import';
 import { type Former, findFormer, type SiteItem } from '../items';
@@ -37,7 +37,7 @@ function pagePathOf(entry: SourceEntry, { url }: SiteImport): string {
   const base = basePathOf(url);
   const own = entry.url !== null && URL.canParse(entry.url) ? new URL(entry.url) : null;
   const path =
-    own && own.search === '' && own.pathname.startsWith(base) ? own.pathname.slice(base.length) : '';
+    own && own.search === '' && own.pathname.startsWith(`${base}/`) ? own.pathname.slice(base.length) : '';
   const segments = decodedPath(path).split('/').map(slugify).filter(Boolean);
   return `/${segments.length > 0 ? segments.join('/') : slugOf(entry)}`;
 }
@@ -97,9 +97,9 @@ async function planEntry(
 
 type ShownPictures = { item: SiteItem; shown: readonly BodyPicture[] };
 
-const shownIn = (item: SiteItem): ShownPictures => ({
+const shownIn = (item: SiteItem, site: SiteImport): ShownPictures => ({
   item,
-  shown: listAddresses((item.record as SourceEntry).body).pictures,
+  shown: listAddresses(withoutMark((item.record as SourceEntry).body, site)).pictures,
 });
 
 /** Alternative texts that entries give to pictures of the export; the first one of each picture. */
@@ -146,7 +146,7 @@ export async function planBatch(req: PayloadRequest, { running, book }: Running)
     );
   }
   await planItems(req, planned);
-  const entries = items.map(shownIn);
+  const entries = items.map((item) => shownIn(item, running));
   await giveAlternativeTexts(req, running.id, alternativeTexts(book, entries));
   const pictures = entries.flatMap((entry) => newPictures({ running, book }, entry));
   await addToTotal(req, running.id, await insertItems(req, running.id, pictures));

@@ -77,7 +77,7 @@ export function* readGhost(file: Uint8Array): Generator<SourceRecord> {
   const data = readTables(file);
   const site = siteOf(data);
   yield { kind: 'site', key: site.url ?? (site.title || 'site'), ...site };
-  yield* listRows(data, 'users').map(ghostAuthor);
+  yield* listRows(data, 'users').map((row) => ghostAuthor(row, site.url));
   const tags = listRows(data, 'tags').map(ghostTag);
   yield* tags;
   const known = new Set(tags.map(({ key }) => key));
