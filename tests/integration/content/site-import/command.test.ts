@@ -1,11 +1,15 @@
 /** The command that imports a site: stopped, killed, and gone on with. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterEach, expect, it, vi } from 'vitest';
 import { newRequest, system } from '@/access/actor';
 import { takeOverSiteImport } from '@/cms/site-import/run/control';
 import { importSite } from '@/commands/run/import-site';
+import { bundle, commandArgs } from '../../../../scripts/lib/build/bundle.mjs';
 import { rows } from '../../../support/db';
 import { testPayload } from '../../../support/payload';
 import { smallExport } from '../../../support/site-import/small-export';
@@ -81,4 +85,31 @@ it('an address that is none is refused with a sentence, before anything is store
     '“my old site” is no address of a site.',
   );
   expect(await rows('select id from site_imports')).toEqual(before);
+});
+
+it('a signal to the script reaches the command, which stops the import in order', async () => {
+  await bundle();
+  const { file } = argumentsOf('terminal', exportOf('terminal', 400));
+  const command = commandArgs('content', ['import', '--from', 'wordpress', '--file', file]);
+  const script = `import { runOnTerminal } from './scripts/lib/process/run.mjs';
+    process.exitCode = await runOnTerminal(process.execPath, ${JSON.stringify(command)}, process.env);`;
+  await rows('delete from content_changes');
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = Promise.all([once(child, 'exit'), text(child.stdout)]);
+  await vi.waitFor(async () => expect(await postsOf('terminal')).toBeGreaterThan(0), {
+    timeout: 120_000,
+    interval: 50,
+  });
+  child.kill('SIGTERM');
+  const [[code], output] = await ended;
+  expect(code).toBe(1);
+  expect(output).toContain('Stopping after the current step.');
+  expect(output.trimEnd()).toMatch(/The import was stopped\. The same command goes on with it\.$/);
+  expect(await postsOf('terminal')).toBeLessThan(400);
+  expect(await announcements()).toBeGreaterThan(0);
+  expect(await rows(`select status from site_imports where file_name = 'terminal.xml'`)).toEqual([
+    { status: 'stopped' },
+  ]);
 });
