@@ -41,8 +41,9 @@ function slugsAbove({ parent }: SourceTerm, terms: ReadonlyMap<string, SourceTer
 /** Turns records into rows. */
 class RecordReader {
   site: SourceSite | undefined;
-  /** Records of further sites of the file. */
-  others = 0;
+  /** Further sites of the file, by their keys. */
+  readonly #others = new Map<string, SourceSite>();
+  #isOther = false;
   readonly types = new Set<string>();
   readonly #terms = new Map<string, SourceTerm>();
   #number = 0;
@@ -55,14 +56,13 @@ class RecordReader {
 
   read(record: SourceRecord): NewItem[] {
     if (record.kind === 'site') {
-      if (this.site) this.others += 1;
       this.site ??= record;
+      // The parts of one export may follow each other.
+      this.#isOther = record.key !== this.site.key;
+      if (this.#isOther) this.#others.set(record.key, record);
       return [];
     }
-    if (this.others > 0) {
-      this.others += 1;
-      return [];
-    }
+    if (this.#isOther) return [];
     this.#number += 1;
     const number = this.#number;
     const row = { kind: record.kind, number, record };
@@ -117,9 +117,11 @@ class RecordReader {
 
   /** Line for the further sites of the file. */
   otherSites(): NewItem[] {
-    if (this.others === 0) return [];
-    const detail = 'The file holds more than one site. Import each of the others from a file of its own.';
-    const notes = [{ what: 'Further sites', count: this.others, detail }];
+    const others = [...this.#others.values()];
+    if (others.length === 0) return [];
+    const names = others.slice(0, 20).map(({ title, url }) => url ?? title);
+    const detail = `The file holds more than one site. Import each of the others from a file of its own: ${names.join(', ')}.`;
+    const notes = [{ what: 'Further site', count: others.length, detail }];
     return [
       { kind: 'loss', key: 'sites', number: this.#number + 1, title: '', record: null, state: 'done', notes },
     ];

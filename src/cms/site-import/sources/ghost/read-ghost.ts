@@ -15,7 +15,8 @@ const refused = (sentence: string) => new AppError('not_ghost', 422, sentence);
 const notGhost =
   'This is not an export of Ghost. Make one there under Settings → Import/Export: it is a file that ends in .json.';
 
-function readTables(file: Uint8Array): GhostRow {
+/** Tables of the first site of a file, and the number of the others. */
+function readTables(file: Uint8Array): { data: GhostRow; others: number } {
   if (file.length > maxFile) throw new AppError('file_too_large', 413, 'The file is larger than 100 MB.');
   const json = new TextDecoder().decode(file).replaceAll('\\u0000', '');
   if (isDeeperThan(json, maxDepth)) throw refused(notGhost);
@@ -23,12 +24,14 @@ function readTables(file: Uint8Array): GhostRow {
   try {
     document = JSON.parse(json);
   } catch {
-    throw refused('The file is not complete JSON: it may have been cut. Export the site again.');
+    throw refused(
+      'The file is not one whole JSON document: it was cut, or holds more than one export. Export the site again.',
+    );
   }
-  const [first] = isRecord(document) && Array.isArray(document.db) ? document.db : [document];
+  const [first, ...others] = isRecord(document) && Array.isArray(document.db) ? document.db : [document];
   const data = isRecord(first) ? first.data : null;
   if (!isRecord(data) || !Array.isArray(data.posts)) throw refused(notGhost);
-  return data;
+  return { data, others: others.length };
 }
 
 /** Address and title of the site, from its settings. Exports of most versions do not say the address. */
@@ -74,7 +77,7 @@ const lossOf = (what: string, count: number, detail = ''): SourceLoss => ({
 
 /** Reads an export of Ghost. @throws AppError if it is none */
 export function* readGhost(file: Uint8Array): Generator<SourceRecord> {
-  const data = readTables(file);
+  const { data, others } = readTables(file);
   const site = siteOf(data);
   yield { kind: 'site', key: site.url ?? (site.title || 'site'), ...site };
   yield* listRows(data, 'users').map((row) => ghostAuthor(row, site.url));
@@ -109,4 +112,10 @@ export function* readGhost(file: Uint8Array): Generator<SourceRecord> {
     const { length } = listRows(data, table);
     if (length > 0) yield lossOf(what, length, detail);
   }
+  if (others > 0)
+    yield lossOf(
+      'Further site',
+      others,
+      'The file holds more than one site. Import each of the others from a file of its own.',
+    );
 }
