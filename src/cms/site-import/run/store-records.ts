@@ -13,8 +13,9 @@ import { recognizeSite } from './same-site';
 
 type NewItem = Parameters<typeof insertItems>[2][number];
 
-/** Records per statement, which bounds how much of a large file is in memory. */
+/** Records per statement, and characters of their texts, which bound how much of a large file is in memory. */
 const atOnce = 100;
+const charactersAtOnce = 500_000;
 /** Records of a file; a blog of twenty years has a tenth of them. */
 const maxRecords = 500_000;
 
@@ -36,6 +37,12 @@ function slugsAbove({ parent }: SourceTerm, terms: ReadonlyMap<string, SourceTer
     key = term.parent;
   }
   return slugs;
+}
+
+/** Characters of the text of a record. */
+function lengthOf(record: SourceRecord): number {
+  if (record.kind !== 'entry') return 0;
+  return 'json' in record.body ? record.body.json.length : record.body.html.length;
 }
 
 /** Turns records into rows. */
@@ -149,16 +156,19 @@ export async function storeRecords(
     const reader = new RecordReader(system);
     let total = 0;
     let rows: NewItem[] = [];
+    let characters = 0;
     const flush = async () => {
       const stored = await insertItems(req, id, rows.map(storable));
       total += stored - rows.filter(({ kind }) => kind === 'loss').length;
       rows = [];
+      characters = 0;
       if (total > maxRecords)
         throw new AppError('too_many_records', 422, 'The file has more than 500,000 posts, pages and files.');
     };
     for await (const record of records) {
       rows.push(...reader.read(record));
-      if (rows.length >= atOnce) await flush();
+      characters += lengthOf(record);
+      if (rows.length >= atOnce || characters >= charactersAtOnce) await flush();
     }
     rows.push(...reader.otherSites());
     await flush();
