@@ -5,19 +5,17 @@ import { changeMapping, startSiteImport, undoSiteImport } from '@/cms/site-impor
 import { findSiteImport } from '@/cms/site-import/run/find-site-import';
 import { runSiteImport } from '@/cms/site-import/run/run-site-import';
 import { storeRecords } from '@/cms/site-import/run/store-records';
-import type { SourceRecord } from '@/cms/site-import/source-site';
+import type { SourceRecord, SourceTerm } from '@/cms/site-import/source-site';
 import { rows } from '../../../support/db';
 import { testPayload } from '../../../support/payload';
 import { anEntry } from '../../../support/site-import/small-site';
 
 const request = async () => newRequest(await testPayload(), system);
 
-const term = (taxonomy: 'category' | 'tag', slug: string) =>
-  ({
-    ...{ kind: 'term', key: `${taxonomy}:${slug}`, taxonomy, slug, name: `Name of ${slug}` },
-    description: null,
-    parent: null,
-  }) as const;
+const term = (taxonomy: 'category' | 'tag', slug: string): SourceTerm => ({
+  ...{ kind: 'term', key: `${taxonomy}:${slug}`, taxonomy, slug, name: `Name of ${slug}` },
+  ...{ description: null, parent: null },
+});
 
 async function importSite(records: readonly SourceRecord[]): Promise<string> {
   const req = await request();
