@@ -56,11 +56,11 @@ export async function enqueue<Name extends JobName>(
   await enqueueAll(req, [{ name, data, ...options } as NewJob]);
 }
 
-/** True if a job of this name waits to be taken by a worker. */
+/** True if a job of this name waits for a worker, which takes it once the request's transaction has ended. */
 export async function isQueued(req: InTransaction, name: JobName): Promise<boolean> {
   const waiting = await queryInTransaction(
     req,
-    `select from ${queueSchema}.job where name = $1 and state < 'active' limit 1`,
+    `select from ${queueSchema}.job where name = $1 and state < 'active' limit 1 for update skip locked`,
     [name],
   );
   return waiting.length > 0;

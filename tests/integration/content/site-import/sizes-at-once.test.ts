@@ -56,7 +56,7 @@ const queued = async () =>
 async function runQueued(): Promise<void> {
   await rows(
     `update pgboss.job set state = 'completed' where id in (
-       select id from pgboss.job where name = 'make-picture-sizes' and state < 'active' limit 1)`,
+       select id from pgboss.job where name = 'make-picture-sizes' and state < 'active' limit 1 for update skip locked)`,
   );
   await makeSizesInTurn(await request(), { withinMs: 0 });
 }
