@@ -92,6 +92,8 @@ async function findOrStore(
   });
   const stored = await findSiteImport(req, id);
   if (!stored) throw new Error('The import was removed meanwhile.');
+  if (address !== null && stored.url !== null)
+    console.log(`The export says that the old site is at ${stored.url}; what --url says is not used.`);
   await changeMapping(req, id, { mapping: stored.mapping, pictures: { folder, isFetching, address } });
   try {
     await startSiteImport(req, id, { isQueued: false });

@@ -62,8 +62,11 @@ it('an import that is told to stop ends after its step, is announced, says how t
 });
 
 it('what a killed process has written is announced as soon as the next one takes over', async () => {
-  const given = argumentsOf('killed', exportOf('killed', 3));
+  const given = argumentsOf('killed', exportOf('killed', 3), 'other.example');
   await importSite(await request(), given, never);
+  expect(said).toContain(
+    'The export says that the old site is at https://killed.example; what --url says is not used.',
+  );
   // As a process leaves it that was killed before its last step.
   const [left] = await rows<{ id: string }>(
     `update site_imports set status = 'running', finished_at = null where file_name = 'killed.xml' returning id`,
