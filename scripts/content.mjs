@@ -40,8 +40,7 @@ function readSiteArgs([action, ...rest]) {
   }
   const { '--from': system, '--media': folder, '--url': url } = named;
   const isFolderMissing = rest.includes('--media') && !folder;
-  if (rest.includes('--url') && !/^https?:\/\/[^/]/i.test(url ?? ''))
-    throw new UserError('Give the address of the old site with https://, such as https://blog.example.com.');
+  if (rest.includes('--url') && (!url || url.startsWith('--'))) throw new UserError(usage);
   const isKnown = ['wordpress', 'ghost'].includes(system ?? '') && files.length === 1 && !isFolderMissing;
   if (!isKnown || flags.some((one) => one !== '--fetch' && one !== '--dry-run')) throw new UserError(usage);
   const file = resolve(files[0]);

@@ -1,6 +1,6 @@
 import { cronPolicy, defaultPolicy, defineJob } from '@/jobs/define-job';
 import { enqueue } from '@/jobs/queue';
-import { makePictureSizes } from './site-import/run/pictures/make-sizes';
+import { makeSizesInTurn } from './site-import/run/pictures/make-sizes-in-turn';
 import { runSiteImport } from './site-import/run/run-site-import';
 import { cleanStoredPictures } from './uploads/clean-stored-pictures';
 
@@ -46,17 +46,13 @@ const importSite = defineJob({
 
 /**
  * Makes the sizes of imported pictures, by short jobs as imports do. An import queues the first one; the schedule goes on
- * after a process was killed.
+ * after a process was killed. The jobs of both become one chain.
  */
 const makeSizesOfPictures = defineJob({
   name: 'make-picture-sizes',
   schedule: '*/5 * * * *',
   policy: cronPolicy,
-  async handle(req) {
-    const isDone = await makePictureSizes(req, { withinMs: 10_000, rest: 0.5 });
-    // One job at a time goes on, though the schedule adds others.
-    if (!isDone) await enqueue(req, 'make-picture-sizes', {}, { singletonKey: 'next', singletonSeconds: 10 });
-  },
+  handle: (req) => makeSizesInTurn(req, { withinMs: 10_000, rest: 0.5 }),
 });
 
 export const jobs = [runScheduledPublishing, cleanPictures, importSite, makeSizesOfPictures];

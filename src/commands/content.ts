@@ -1,6 +1,7 @@
 /** `content export|import <folder>`, `content missing` and `content redirects <file>`, run by `npm run content`. */
 import { readFileSync } from 'node:fs';
 import type { PayloadRequest } from 'payload';
+import { stopSignal } from '../../scripts/lib/process/stop-signal.mjs';
 import { payloadCommand } from './run/database-command';
 import { importSite, type SiteArguments } from './run/import-site';
 
@@ -65,13 +66,18 @@ function siteArguments(given: readonly string[]): SiteArguments {
   };
 }
 
+async function bringSite(req: PayloadRequest, given: SiteArguments): Promise<void> {
+  const isDone = await importSite(req, given, stopSignal);
+  if (!isDone) process.exitCode = 1;
+}
+
 await payloadCommand(async (payload, [action, ...rest]) => {
   const { newRequest, system } = await import('@/access/actor');
   const req = await newRequest(payload, system);
   const [folder = ''] = rest;
   if (action === 'export') await exportTo(req, folder);
   else if (action === 'missing') await listMissing(req, rest.includes('--add'));
-  else if (action === 'import' && rest.includes('--from')) await importSite(req, siteArguments(rest));
+  else if (action === 'import' && rest.includes('--from')) await bringSite(req, siteArguments(rest));
   else if (action === 'redirects') await importRedirectsFrom(req, folder, rest.includes('--dry-run'));
   else await importFrom(req, folder, rest.includes('--dry-run'));
 });

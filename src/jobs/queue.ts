@@ -1,7 +1,7 @@
 /** Enqueues jobs (pg-boss, schema `pgboss`) within the caller's transaction. */
 import PgBoss from 'pg-boss';
 import { env } from '@/config/env';
-import { connectionOf, type InTransaction, toQuery } from '@/db/transaction';
+import { connectionOf, type InTransaction, queryInTransaction, toQuery } from '@/db/transaction';
 import type { JobDefinition, JobName, JobRegistry } from './define-job';
 
 export const queueSchema = 'pgboss';
@@ -54,6 +54,16 @@ export async function enqueue<Name extends JobName>(
   // The cast is safe: the signature ties name and data together, but TypeScript does not narrow a union by a
   // type parameter.
   await enqueueAll(req, [{ name, data, ...options } as NewJob]);
+}
+
+/** True if a job of this name waits for a worker, which takes it once the request's transaction has ended. */
+export async function isQueued(req: InTransaction, name: JobName): Promise<boolean> {
+  const waiting = await queryInTransaction(
+    req,
+    `select from ${queueSchema}.job where name = $1 and state < 'active' limit 1 for update skip locked`,
+    [name],
+  );
+  return waiting.length > 0;
 }
 
 /**

@@ -80,10 +80,21 @@ export function run(
   });
 }
 
-/** Runs a program with inherited stdio, prompts included. @returns its exit code. */
+/**
+ * Runs a program with inherited stdio, prompts included. Signals are passed on, since a `kill` reaches this process alone,
+ * and it waits for what the program does about them. @returns its exit code.
+ */
 export async function runOnTerminal(program, args, env) {
-  const [code] = await once(spawn(program, args, { cwd: root, env, stdio: 'inherit' }), 'exit');
-  return code ?? 1;
+  const child = spawn(program, args, { cwd: root, env, stdio: 'inherit' });
+  const passOn = (signal) => void child.kill(signal);
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  for (const signal of signals) process.on(signal, passOn);
+  try {
+    const [code] = await once(child, 'exit');
+    return code ?? 1;
+  } finally {
+    for (const signal of signals) process.off(signal, passOn);
+  }
 }
 
 /** Like `run`, but a failure throws a UserError: the sentence, then the last lines of the output. */

@@ -7,6 +7,9 @@
 
 export type SourceSystem = 'wordpress' | 'ghost';
 
+/** Stands for the address of the site in exports of Ghost, and in records if the export does not say the address. */
+export const siteMark = '__GHOST_URL__';
+
 export type SourceRecord = SourceSite | SourceAuthor | SourceTerm | SourceFile | SourceEntry | SourceLoss;
 
 /** A site of the file. Records after it are of this site, up to the next one. */

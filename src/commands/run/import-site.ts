@@ -5,6 +5,7 @@ import type { PayloadRequest } from 'payload';
 import type { SiteReport } from '@/cms/site-import/run/report';
 import type { SourceSystem } from '@/cms/site-import/source-site';
 import { ownEntry } from '@/lib/own-entry';
+import { UserError } from '../../../scripts/lib/user-error.mjs';
 
 export interface SiteArguments {
   system: SourceSystem;
@@ -71,14 +72,16 @@ async function findOrStore(
   { system, file, folder, isFetching, address }: SiteArguments,
 ): Promise<string> {
   const { findInterrupted, findSiteImport } = await import('@/cms/site-import/run/find-site-import');
-  const { changeMapping, resumeSiteImport, startSiteImport } = await import('@/cms/site-import/run/control');
+  const { changeMapping, startSiteImport, takeOverSiteImport } = await import(
+    '@/cms/site-import/run/control'
+  );
   const filePrint = await printOfFile(file);
   const interrupted = await findInterrupted(req, filePrint);
   if (interrupted) {
     console.log(
       `Going on with the import of ${interrupted.file_name}: ${interrupted.settled} of ${interrupted.total} were done.`,
     );
-    await resumeSiteImport(req, interrupted.id, { isQueued: false });
+    await takeOverSiteImport(req, interrupted.id);
     return interrupted.id;
   }
   const { storeSiteImport } = await import('@/cms/site-import/run/store-site-import');
@@ -89,6 +92,8 @@ async function findOrStore(
   });
   const stored = await findSiteImport(req, id);
   if (!stored) throw new Error('The import was removed meanwhile.');
+  if (address !== null && stored.url !== null)
+    console.log(`The export says that the old site is at ${stored.url}; what --url says is not used.`);
   await changeMapping(req, id, { mapping: stored.mapping, pictures: { folder, isFetching, address } });
   try {
     await startSiteImport(req, id, { isQueued: false });
@@ -102,9 +107,21 @@ async function findOrStore(
 
 const progressEveryMs = 2000;
 
-/** Runs an import to its end, printing its progress. */
-async function runToEnd(req: PayloadRequest, id: string): Promise<void> {
+/** Stops an import, which ends after its current step and announces what it has written. */
+async function stop({ payload }: PayloadRequest, id: string): Promise<void> {
+  const { newRequest, system } = await import('@/access/actor');
+  const { stopSiteImport } = await import('@/cms/site-import/run/control');
+  console.log('Stopping after the current step. A second signal ends the command at once.');
+  await stopSiteImport(await newRequest(payload, system), id);
+}
+
+/** Runs an import to its end, or until it is stopped, printing its progress. */
+async function runToEnd(req: PayloadRequest, id: string, stopped: Promise<unknown>): Promise<void> {
   const { runSiteImport } = await import('@/cms/site-import/run/run-site-import');
+  let isOver = false;
+  void stopped
+    .then(() => (isOver ? undefined : stop(req, id)))
+    .catch((error) => console.error(`The import could not be stopped: ${error.message}`));
   let printedAt = 0;
   await runSiteImport(req, id, {
     onStep({ settled, total }) {
@@ -113,10 +130,11 @@ async function runToEnd(req: PayloadRequest, id: string): Promise<void> {
       console.log(`${settled} of ${total}`);
     },
   });
+  isOver = true;
 }
 
 /** Says what an import would do; changes nothing. */
-async function preview(req: PayloadRequest, { system, file }: SiteArguments): Promise<void> {
+async function preview(req: PayloadRequest, { system, file }: SiteArguments): Promise<true> {
   const { storeSiteImport } = await import('@/cms/site-import/run/store-site-import');
   const { previewSiteImport } = await import('@/cms/site-import/run/preview');
   const { discardSiteImport } = await import('@/cms/site-import/run/control');
@@ -129,14 +147,25 @@ async function preview(req: PayloadRequest, { system, file }: SiteArguments): Pr
   } finally {
     await discardSiteImport(req, id);
   }
+  return true;
 }
 
-/** Imports a site and prints the report. @throws AppError with a sentence if the file cannot be read */
-export async function importSite(req: PayloadRequest, given: SiteArguments): Promise<void> {
+/**
+ * Imports a site and prints the report. @param whenToStop is called before anything is written; the import stops once its
+ * promise resolves @returns false if it was stopped @throws AppError with a sentence if the file cannot be read
+ */
+export async function importSite(
+  req: PayloadRequest,
+  given: SiteArguments,
+  whenToStop: () => Promise<unknown>,
+): Promise<boolean> {
+  const { typedSiteAddress } = await import('@/cms/site-import/sources/site-address');
+  if (given.address !== null && typedSiteAddress(given.address) === null)
+    throw new UserError(`“${given.address}” is no address of a site. Type it like https://blog.example.com.`);
   if (given.isDryRun) return preview(req, given);
   const { loadReport } = await import('@/cms/site-import/run/report');
   const id = await findOrStore(req, given);
-  await runToEnd(req, id);
+  await runToEnd(req, id, whenToStop());
   const report = await loadReport(req, id);
   if (report) printReport(report);
   const { countWithoutSizes } = await import('@/cms/site-import/run/pictures/make-sizes');
@@ -145,6 +174,7 @@ export async function importSite(req: PayloadRequest, given: SiteArguments): Pro
     console.log(
       `The server makes the sizes of ${withoutSizes} pictures while it runs. Pages show the originals until then.`,
     );
-  if (report?.site.status === 'stopped')
-    console.log('The import was stopped. The same command goes on with it.');
+  const isStopped = report?.site.status === 'stopped';
+  if (isStopped) console.log('The import was stopped. The same command goes on with it.');
+  return !isStopped;
 }

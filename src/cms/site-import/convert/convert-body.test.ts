@@ -167,6 +167,14 @@ it.each([
   expect(convert(`before1 ${opening}inside1`).text).toContain('inside1');
 });
 
+it('NUL characters in a document of Ghost are left out', () => {
+  const root = {
+    children: [{ type: 'paragraph', children: [{ type: 'extended-text', text: 'a\0b \\u0000' }] }],
+  };
+  const { text } = convertArticle({ format: 'lexical', json: JSON.stringify({ root }) }, resolve);
+  expect(text.trim()).toBe('ab \\u0000');
+});
+
 it('Ghost’s documents and cards become the same blocks', () => {
   const text = (value: string, format = 0) => ({ type: 'extended-text', text: value, format });
   const root = {

@@ -62,6 +62,15 @@ export const resumeSiteImport = (req: PayloadRequest, id: string, options: Optio
   begin(req, id, { from: ['stopped'], to: 'running', ...options });
 
 /**
+ * Goes on with an import that was stopped, or whose process was killed: what that one has written and not announced is
+ * announced at once. @throws as `startSiteImport`
+ */
+export async function takeOverSiteImport(req: PayloadRequest, id: string): Promise<void> {
+  const isResumed = await resumeSiteImport(req, id, { isQueued: false });
+  if (!isResumed) await inTransaction(req, () => announceContent(req));
+}
+
+/**
  * Begins to remove what an import has made and nobody has edited or uses. @returns whether it was done or stopped
  * @throws as `startSiteImport`
  */

@@ -14,6 +14,8 @@ export type SiteImport = {
   site_title: string;
   /** Origin and base path of the site; null if neither the file nor the importer says it. */
   url: string | null;
+  /** Whether the importer says the address, so that the paths of the records lack the address's own path. */
+  isUrlTyped: boolean;
   site_key: string;
   mapping: SiteMapping;
   pictures: PictureSources;
@@ -35,7 +37,7 @@ export function assertImporter(req: PayloadRequest): void {
   if (actor?.kind !== 'system' && actor?.kind !== 'job') assertRole(req, 'admin');
 }
 
-type StoredImport = Omit<SiteImport, 'created_at' | 'finished_at'> & {
+type StoredImport = Omit<SiteImport, 'created_at' | 'finished_at' | 'isUrlTyped'> & {
   created_at: string;
   finished_at: string | null;
 };
@@ -43,6 +45,7 @@ type StoredImport = Omit<SiteImport, 'created_at' | 'finished_at'> & {
 const asImport = ({ mapping, pictures, created_at, finished_at, ...row }: StoredImport): SiteImport => ({
   ...row,
   url: row.url ?? readPictures(pictures).address ?? null,
+  isUrlTyped: row.url === null,
   mapping: readSiteMapping(mapping),
   pictures: readPictures(pictures),
   created_at: new Date(created_at),

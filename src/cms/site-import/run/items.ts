@@ -62,7 +62,7 @@ const lastSegment = (address: string): string =>
   originalAddress(address.slice(address.lastIndexOf('/') + 1)).toLowerCase();
 
 /**
- * True if an earlier record of the same key is of something else: a file of another name, or an entry of another slug, of
+ * True if an earlier record of the same key is of something else: a file or an author of another name, or an entry of another slug, of
  * another date, and of another title or type. What one of the two does not say proves nothing.
  */
 export function isAnother(
@@ -71,6 +71,7 @@ export function isAnother(
 ): boolean {
   if (item.kind === 'file')
     return differ(item.target && lastSegment(item.target), former.target && lastSegment(former.target));
+  if (item.kind === 'author') return differ(item.title, former.title);
   if (item.kind !== 'entry' || item.record === null || former.facts === null) return false;
   const one: EntryFacts = item.record.kind === 'entry' ? item.record : {};
   const other = former.facts;

@@ -2,7 +2,7 @@
 import { isRecord } from '@/lib/is-record';
 import { ownEntry } from '@/lib/own-entry';
 import type { SourceEntry } from '../source-site';
-import { originAndBase } from '../sources/site-address';
+import { typedSiteAddress } from '../sources/site-address';
 
 /** Collections to which entries can go; `none` leaves them out, with a line in the report. */
 export const entryTargets = ['posts', 'pages', 'case-studies', 'kb-articles', 'none'] as const;
@@ -87,6 +87,6 @@ export const readPictures = (value: unknown): PictureSources => {
   return {
     folder: typeof given.folder === 'string' ? given.folder : null,
     isFetching: given.isFetching === true,
-    address: typeof given.address === 'string' ? originAndBase(given.address) : null,
+    address: typeof given.address === 'string' ? typedSiteAddress(given.address) : null,
   };
 };

@@ -3,6 +3,7 @@
  * site that was there before, or another one on `localhost`.
  */
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
+import type { Former } from './items';
 
 /** A site of earlier imports, with the numbers of entries that both have, and that have only their key in common. */
 interface KnownSite {
@@ -12,6 +13,9 @@ interface KnownSite {
   dated: number;
   other: number;
 }
+
+/** Slugs of entries that every new WordPress has. */
+const defaultSlugs = `('hello-world', 'sample-page', 'privacy-policy')`;
 
 const listKnownSites = (req: InTransaction, importId: string, own: string): Promise<KnownSite[]> =>
   queryInTransaction<KnownSite & Record<string, unknown>>(
@@ -26,8 +30,7 @@ const listKnownSites = (req: InTransaction, importId: string, own: string): Prom
          join site_imports as former on former.id = old.site_import_id and former.system = own.system
        where item.site_import_id = $1::uuid and item.kind = 'entry' and former.status <> 'undone' and former.site_key is not null
          and old.state in ('done', 'kept') and old.document_id is not null
-         -- Every new WordPress has these.
-         and coalesce(item.record->>'slug', '') not in ('hello-world', 'sample-page', 'privacy-policy')
+         and coalesce(item.record->>'slug', '') not in ${defaultSlugs}
      ), compared as (
        select site_key as key,
          slug <> '' and slug = old_slug and (date = old_date or title = old_title) as is_same,
@@ -64,4 +67,51 @@ export async function recognizeSite(req: InTransaction, importId: string, own: s
     const key = number === 1 ? own : `${own} #${number}`;
     if (isFree(key)) return key;
   }
+}
+
+/**
+ * Authors of earlier imports of the site, by their keys, of those imports with which an import has an entry in common, by
+ * number and slug.
+ */
+export async function authorsOfSharedEntries(
+  req: InTransaction,
+  importId: string,
+  keys: readonly string[],
+): Promise<Map<string, Former>> {
+  const rows = await queryInTransaction<Former>(
+    req,
+    `select distinct on (author.key) author.key, author.title, author.target, author.document_id, author.wanted_print,
+       author.stored_print, author.path, null as facts
+     from site_import_items as author
+     where author.kind = 'author' and author.key = any($2::text[]) and author.state in ('done', 'kept')
+       and author.document_id is not null and author.site_import_id in (
+         select old.site_import_id from site_import_items as item
+           join site_imports as own on own.id = item.site_import_id
+           join site_import_items as old on old.kind = item.kind and old.key = item.key and old.site_import_id <> item.site_import_id
+           join site_imports as former on former.id = old.site_import_id and former.system = own.system and former.site_key = own.site_key
+         where item.site_import_id = $1::uuid and item.kind = 'entry' and former.status <> 'undone'
+           and old.state in ('done', 'kept') and old.document_id is not null
+           and item.record->>'slug' = old.record->>'slug' and item.record->>'slug' <> ''
+           and item.record->>'slug' not in ${defaultSlugs})
+     order by author.key, author.updated_at desc`,
+    [importId, keys],
+  );
+  return new Map(rows.map((row) => [row.key, row]));
+}
+
+/** Those of some authors that an import of another site has made, who may be other people of the same name. */
+export async function authorsOfOtherSites(
+  req: InTransaction,
+  siteKey: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await queryInTransaction<{ id: string }>(
+    req,
+    `select item.document_id as id from site_import_items as item join site_imports as former on former.id = item.site_import_id
+     where item.kind = 'author' and item.outcome = 'created' and item.document_id = any($1::text[])
+       and former.status <> 'undone' and former.site_key <> $2`,
+    [`{${ids.join(',')}}`, siteKey],
+  );
+  return new Set(rows.map(({ id }) => id));
 }

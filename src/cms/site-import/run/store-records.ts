@@ -13,8 +13,9 @@ import { recognizeSite } from './same-site';
 
 type NewItem = Parameters<typeof insertItems>[2][number];
 
-/** Records per statement, which bounds how much of a large file is in memory. */
+/** Records per statement, and characters of their texts, which bound how much of a large file is in memory. */
 const atOnce = 100;
+const charactersAtOnce = 500_000;
 /** Records of a file; a blog of twenty years has a tenth of them. */
 const maxRecords = 500_000;
 
@@ -38,11 +39,18 @@ function slugsAbove({ parent }: SourceTerm, terms: ReadonlyMap<string, SourceTer
   return slugs;
 }
 
+/** Characters of the text of a record. */
+function lengthOf(record: SourceRecord): number {
+  if (record.kind !== 'entry') return 0;
+  return 'json' in record.body ? record.body.json.length : record.body.html.length;
+}
+
 /** Turns records into rows. */
 class RecordReader {
   site: SourceSite | undefined;
-  /** Records of further sites of the file. */
-  others = 0;
+  /** Further sites of the file, by their keys. */
+  readonly #others = new Map<string, SourceSite>();
+  #isOther = false;
   readonly types = new Set<string>();
   readonly #terms = new Map<string, SourceTerm>();
   #number = 0;
@@ -55,14 +63,13 @@ class RecordReader {
 
   read(record: SourceRecord): NewItem[] {
     if (record.kind === 'site') {
-      if (this.site) this.others += 1;
       this.site ??= record;
+      // The parts of one export may follow each other.
+      this.#isOther = record.key !== this.site.key;
+      if (this.#isOther) this.#others.set(record.key, record);
       return [];
     }
-    if (this.others > 0) {
-      this.others += 1;
-      return [];
-    }
+    if (this.#isOther) return [];
     this.#number += 1;
     const number = this.#number;
     const row = { kind: record.kind, number, record };
@@ -117,9 +124,11 @@ class RecordReader {
 
   /** Line for the further sites of the file. */
   otherSites(): NewItem[] {
-    if (this.others === 0) return [];
-    const detail = 'The file holds more than one site. Import each of the others from a file of its own.';
-    const notes = [{ what: 'Further sites', count: this.others, detail }];
+    const others = [...this.#others.values()];
+    if (others.length === 0) return [];
+    const names = others.slice(0, 20).map(({ title, url }) => url ?? title);
+    const detail = `The file holds more than one site. Import each of the others from a file of its own: ${names.join(', ')}.`;
+    const notes = [{ what: 'Further site', count: others.length, detail }];
     return [
       { kind: 'loss', key: 'sites', number: this.#number + 1, title: '', record: null, state: 'done', notes },
     ];
@@ -147,16 +156,19 @@ export async function storeRecords(
     const reader = new RecordReader(system);
     let total = 0;
     let rows: NewItem[] = [];
+    let characters = 0;
     const flush = async () => {
       const stored = await insertItems(req, id, rows.map(storable));
       total += stored - rows.filter(({ kind }) => kind === 'loss').length;
       rows = [];
+      characters = 0;
       if (total > maxRecords)
         throw new AppError('too_many_records', 422, 'The file has more than 500,000 posts, pages and files.');
     };
     for await (const record of records) {
       rows.push(...reader.read(record));
-      if (rows.length >= atOnce) await flush();
+      characters += lengthOf(record);
+      if (rows.length >= atOnce || characters >= charactersAtOnce) await flush();
     }
     rows.push(...reader.otherSites());
     await flush();

@@ -18,10 +18,10 @@ async function* bounded(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8A
   }
 }
 
-async function wholeOf(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+async function wholeOf(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array[]> {
   const parts: Uint8Array[] = [];
   for await (const chunk of chunks) parts.push(chunk);
-  return Buffer.concat(parts);
+  return parts;
 }
 
 async function* recordsOf(

@@ -8,11 +8,13 @@ import { type SettledItem, settleItems, takeItems } from '../../tables/site-impo
 import { countSettled } from '../../tables/site-imports';
 import type { SourceAuthor, SourceTerm } from '../source-site';
 import type { AddressBook } from './addresses/address-book';
+import { wholePaths } from './addresses/addresses';
 import { leaveOldPaths, type OldAddress } from './addresses/leave-old-paths';
 import { documentStates, printAfterWrite } from './document-state';
 import type { SiteImport } from './find-site-import';
 import { type Former, findFormer, type SiteItem } from './items';
 import { oneLineText } from './one-line-text';
+import { authorsOfOtherSites, authorsOfSharedEntries } from './same-site';
 
 const batchSize = 50;
 /** List of all posts, to which lists without a counterpart lead. */
@@ -20,12 +22,12 @@ const blog = archivePath({});
 
 type Context = { running: SiteImport; book: AddressBook };
 
-/** Finds a document by the text of a field, in any case. */
-async function findNamed(
+/** Finds the documents with a name, in any case. */
+async function listNamed(
   req: PayloadRequest,
   collection: 'authors' | 'categories',
   name: string,
-): Promise<string | undefined> {
+): Promise<string[]> {
   const field = collection === 'authors' ? 'name' : 'title';
   const { docs } = await req.payload.find({
     collection,
@@ -33,20 +35,25 @@ async function findNamed(
     ...{ limit: 50, depth: 0, pagination: false, overrideAccess: true, req },
   });
   const wanted = name.toLowerCase();
-  const found = docs.find((doc) => String('name' in doc ? doc.name : doc.title).toLowerCase() === wanted);
-  return found && String(found.id);
+  const found = docs.filter((doc) => String('name' in doc ? doc.name : doc.title).toLowerCase() === wanted);
+  return found.map(({ id }) => String(id));
 }
 
 /** Name of the author of posts whose author the export does not name. */
 export const unknownAuthor = 'Former site';
 
-/** Author of a name, who is made if there is none. An account is never made. */
+/**
+ * Author of a name, who is made if there is none. An account is never made. @param site key of the site: an author of
+ * this name whom an import of another site has made may be somebody else, and whoever imports can say that he is not
+ */
 export async function authorNamed(
   req: PayloadRequest,
   name: string,
-  more: { bio?: string | null; avatar?: string | null } = {},
+  { site, ...more }: { bio?: string | null; avatar?: string | null; site?: string } = {},
 ): Promise<{ id: string; outcome: 'matched' | 'created' }> {
-  const known = await findNamed(req, 'authors', name);
+  const named = await listNamed(req, 'authors', name);
+  const ofOthers = site === undefined ? new Set() : await authorsOfOtherSites(req, site, named);
+  const known = named.find((id) => !ofOthers.has(id));
   if (known) return { id: known, outcome: 'matched' };
   const data = { name, ...more, slug: slugify(name) || 'author' };
   const { id } = await req.payload.create({
@@ -74,6 +81,7 @@ async function settleAuthor(
   const { id, outcome } = await authorNamed(req, given, {
     bio: cutText(oneLineText(bio ?? ''), 500) || null,
     avatar,
+    site: running.site_key,
   });
   const stored_print = await printAfterWrite(req, 'authors', id);
   return { id: item.id, outcome, document_id: id, path, stored_print };
@@ -91,7 +99,7 @@ async function settleTerm(req: PayloadRequest, { running }: Context, item: SiteI
         : `“${title}” (${taxonomy}) has no place here.`;
     return { id: item.id, outcome: 'dropped', path: blog, notes: [{ what, count: 1, detail }] };
   }
-  const known = await findNamed(req, 'categories', title);
+  const [known] = await listNamed(req, 'categories', title);
   if (known) {
     const { slug: stored } = await req.payload.findByID({
       ...{ collection: 'categories', id: known, depth: 0, overrideAccess: true, req },
@@ -132,6 +140,21 @@ function formerOutcome(item: SiteItem, former: Former, isThere: boolean): Settle
   return { id: item.id, outcome: 'deleted', path: blog };
 }
 
+/**
+ * What earlier imports have made of some authors or terms. An author of another name was renamed if the import has
+ * entries in common with the earlier one; else a login such as `admin` may be all that the two share.
+ */
+async function findFormerNamed(
+  req: PayloadRequest,
+  running: SiteImport,
+  kind: keyof typeof kinds,
+  items: readonly SiteItem[],
+): Promise<Map<string, Former>> {
+  const { same, others } = await findFormer(req, running, kind, items);
+  const renamed = others.size > 0 ? await authorsOfSharedEntries(req, running.id, [...others.keys()]) : [];
+  return new Map([...renamed, ...same]);
+}
+
 /** Deals with some authors or terms, whose old lists lead to ours. @returns whether there were any */
 export async function writeNamed(
   req: PayloadRequest,
@@ -142,7 +165,7 @@ export async function writeNamed(
   const items = await takeItems(req, running.id, { kind, state: 'waiting', limit: batchSize });
   if (items.length === 0) return false;
   const { collection, settle } = kinds[kind];
-  const { same: former } = await findFormer(req, running, kind, items);
+  const former = await findFormerNamed(req, running, kind, items);
   const ids = [...former.values()].map(({ document_id }) => document_id);
   const states = await documentStates(req, collection, ids);
   const moves: OldAddress[] = [];
@@ -153,7 +176,7 @@ export async function writeNamed(
       ? formerOutcome(item, one, states.has(one.document_id))
       : await settle(req, context, item);
     const { path } = settled;
-    if (path) moves.push(...(item.old_paths ?? []).map((from) => ({ from, to: path })));
+    if (path) moves.push(...wholePaths(item.old_paths ?? [], running).map((from) => ({ from, to: path })));
     await settleItems(req, [settled]);
   }
   await leaveOldPaths(req, running.id, moves);

@@ -143,7 +143,13 @@ it.each(['', 'text', '<html><body>No</body></html>', '{"db":[]}'])(
   },
 );
 
-const ghost = (data: object) => [...readGhost(Buffer.from(JSON.stringify({ db: [{ meta: {}, data }] })))];
+const cutInto = (text: string, size: number) => {
+  const bytes = Buffer.from(text);
+  const count = Math.ceil(bytes.length / size);
+  return Array.from({ length: count }, (_, at) => bytes.subarray(at * size, (at + 1) * size));
+};
+const readText = (text: string, size = 1000) => [...readGhost(cutInto(text, size))];
+const ghost = (data: object) => readText(JSON.stringify({ db: [{ meta: {}, data }] }));
 
 const post = {
   ...{ id: 'p1', title: 'Hello', slug: 'hello', status: 'published', visibility: 'public', type: 'post' },
@@ -164,9 +170,23 @@ it('a post of Ghost comes with its author, tags, picture and SEO fields', () => 
   expect(records.map(({ kind }) => kind)).toEqual(['site', 'author', 'term', 'entry']);
   expect(records[3]).toMatchObject({
     ...{ key: 'p1', type: 'post', status: 'published', oldPaths: ['/hello/'], author: 'u1', terms: ['t1'] },
-    ...{ picture: { url: '/f.jpg', alt: 'Alt' }, seo: { title: 'Meta', description: null } },
+    ...{ picture: { url: '__GHOST_URL__/f.jpg', alt: 'Alt' }, seo: { title: 'Meta', description: null } },
     ...{ publishedAt: '2023-01-02T03:04:05.000Z', body: { format: 'lexical' } },
   });
+});
+
+it('a site of Ghost in a folder has its folder in all addresses', () => {
+  const settings = [{ key: 'url', value: 'https://old.example/blog/' }];
+  const users = [{ id: 'u1', name: 'Ann', profile_image: '__GHOST_URL__/ann.jpg' }];
+  const records = ghost({ settings, users, posts: [post] });
+  expect(records).toMatchObject([
+    { kind: 'site', url: 'https://old.example/blog' },
+    { kind: 'author', picture: 'https://old.example/blog/ann.jpg' },
+    {
+      ...{ url: 'https://old.example/blog/hello/', oldPaths: ['/blog/hello/'] },
+      picture: { url: 'https://old.example/blog/f.jpg' },
+    },
+  ]);
 });
 
 it('posts of Ghost for members are private, with a line in the report', () => {
@@ -179,13 +199,56 @@ it('old exports of Ghost with numbers, pages and HTML are read too', () => {
   const data = {
     posts: [{ id: 5, title: 'Old', slug: 'old', page: 1, html: '<p>x</p>', published_at: 1_400_000_000_000 }],
   };
-  const [, entry] = [...readGhost(Buffer.from(JSON.stringify({ meta: {}, data })))];
+  const [, entry] = readText(JSON.stringify({ meta: {}, data }));
   expect(entry).toMatchObject({ key: '5', type: 'page', status: 'draft', body: { format: 'html' } });
 });
 
 it.each(['', '{', '[]', '{"db":[{"data":{}}]}', '['.repeat(10_000)])(
   'refuses a file that is no export of Ghost: %.20s',
   (text) => {
-    expect(() => [...readGhost(Buffer.from(text))]).toThrow(/Ghost|JSON/);
+    expect(() => readText(text)).toThrow(/Ghost|JSON/);
   },
 );
+
+it.each([1, 7, 100_000])('rows of Ghost are found wherever they stand, in pieces of %i bytes', (size) => {
+  const data = {
+    emails: [{ html: '"}],"posts":[{"id":"none"}]' }],
+    posts: [
+      {
+        ...post,
+        id: 'é]}"\\',
+        title: 'Ünder \\" \u0000 }]',
+        tags: [{ id: 1 }, [[{}]]],
+        posts: [{ id: 'inner' }],
+      },
+      null,
+      'text',
+      { ...post, id: 'p2', title: '人工智能' },
+    ],
+    members: [{}, {}],
+    posts_tags: [{ post_id: 'p2', tag_id: 't1' }],
+    tags: [{ id: 't1', name: 'News', slug: 'news' }],
+    settings: {},
+  };
+  const other = { data: { posts: [{ id: 'other' }], tags: [{ id: 'other' }] } };
+  const text = `\uFEFF${JSON.stringify({ meta: { data: { posts: [1] } }, db: [{ data, posts: [{}] }, other] }, null, 1)}\n`;
+  expect(readText(text, size)).toMatchObject([
+    { kind: 'site' },
+    { kind: 'term', name: 'News' },
+    { kind: 'entry', key: 'é]}"\\', title: 'Ünder \\" \u0000 }]' },
+    { kind: 'entry', key: 'p2', title: '人工智能', terms: ['t1'] },
+    { kind: 'loss', what: 'Member', count: 2 },
+    { kind: 'loss', what: 'Further site', count: 1 },
+  ]);
+});
+
+it.each([
+  ...[
+    '{"db":[{"data":{"posts":[{"id":"1"}]}}]',
+    '{"db":[{"data":{"posts":[{"id":"1"}}]}]}',
+    '{"data":{"posts":[{"id"}]}}',
+  ],
+  ...['{"data":{"posts":[]}}{"data":{"posts":[]}}', '{"data":{"posts":[]}} x', '{"data":{"posts":[{"id":"1'],
+])('a document of Ghost that is cut or broken is refused: %s', (text) => {
+  for (const size of [1, 1000]) expect(() => readText(text, size)).toThrow('not one whole JSON document');
+});

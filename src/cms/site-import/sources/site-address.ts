@@ -6,3 +6,10 @@ export function originAndBase(address: string): string | null {
   const { origin, pathname } = new URL(address);
   return origin + withoutEndSlashes(pathname);
 }
+
+/** `originAndBase` of an address that somebody has typed, who may have left out `https://`. */
+export function typedSiteAddress(text: string): string | null {
+  const typed = text.trim();
+  if (typed === '' || /[\s@]/.test(typed)) return null;
+  return originAndBase(typed.includes('://') ? typed : `https://${typed}`);
+}

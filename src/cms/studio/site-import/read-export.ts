@@ -30,8 +30,8 @@ function systemOf(beginning: Uint8Array): SourceSystem {
 }
 
 /**
- * Largest export of Ghost. JSON is read whole, which takes several times its size of the memory in which visitors are
- * served; the command reads larger ones in a process of its own.
+ * Largest export of Ghost. It is held while its rows are read, in the memory in which visitors are served; the command
+ * reads larger ones in a process of its own.
  */
 const maxGhostBytes = 40_000_000;
 

@@ -15,13 +15,15 @@ import { findSiteImport } from '../../site-import/run/find-site-import';
 import { reportCsv } from '../../site-import/run/report';
 import { contentPaths, siteImportPath } from '../paths';
 import { storeUploadedSite } from './read-export';
-import { readSettingsForm, settingsText } from './site-import-form';
+import { isAddressUnreadable, readSettingsForm, settingsText } from './site-import-form';
 import { problemSentence } from './site-import-problems';
 
 /** Form of an import: its id, and for a draft the choices of `site-import-form.ts`. */
 const Settings = z.object({ import: z.uuid() }).catchall(z.string().max(1000));
 /** Maximum size of that form: 300 selects of each of three kinds, with keys as long as WordPress allows. */
 const maxSettingsBytes = 500_000;
+
+const refusedPath = (id: string, code: string) => `${siteImportPath(id)}?refused=${code}`;
 
 const gone = () => notFound('This import no longer exists.');
 
@@ -49,6 +51,7 @@ const changeSettings = studioAction({
   async act(req, { import: id, ...typed }) {
     const found = await findSiteImport(req, id);
     if (!found) throw gone();
+    if (isAddressUnreadable(typed)) return refusedPath(id, 'no_address');
     await changeMapping(req, id, readSettingsForm(found, typed));
     return siteImportPath(id);
   },
@@ -58,7 +61,7 @@ type SentForm = z.output<typeof Settings>;
 
 /** Redirects to the import, with the reason for which it does not go on. */
 const refuse = ({ code }: { code: string }, { import: id }: SentForm): string | undefined =>
-  code === 'busy' ? `${siteImportPath(id)}?refused=${code}` : undefined;
+  code === 'busy' ? refusedPath(id, code) : undefined;
 
 /** Starts an import as its preview shows it. Settings that were changed since are shown in a new preview first. */
 const start = studioAction({
@@ -69,6 +72,7 @@ const start = studioAction({
   async act(req, { import: id, ...typed }) {
     const found = await findSiteImport(req, id);
     if (!found) throw gone();
+    if (isAddressUnreadable(typed)) return refusedPath(id, 'no_address');
     const settings = readSettingsForm(found, typed);
     if (settingsText(settings) !== settingsText(found)) {
       await changeMapping(req, id, settings);

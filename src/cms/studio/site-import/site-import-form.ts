@@ -6,6 +6,7 @@ import {
   readSiteMapping,
   type SiteMapping,
 } from '../../site-import/run/mapping';
+import { typedSiteAddress } from '../../site-import/sources/site-address';
 
 /** Selects of one kind that the form has at most. What it has no select for is imported as usual. */
 export const maxSelects = 300;
@@ -36,6 +37,10 @@ export interface SiteSettings {
   mapping: SiteMapping;
   pictures: PictureSources;
 }
+
+/** True if an address was typed that is none. */
+export const isAddressUnreadable = ({ address = '' }: Typed): boolean =>
+  address.trim() !== '' && typedSiteAddress(address) === null;
 
 /** Settings of an import with the choices of its form. A form without choices keeps them as they are. */
 export function readSettingsForm({ mapping, pictures }: SiteImport, typed: Typed): SiteSettings {

@@ -118,8 +118,7 @@ export function SiteImportMapping({ found, preview, authors }: MappingProps) {
             Address of the old site
             <input
               name="address"
-              type="url"
-              pattern="https?://.+"
+              inputMode="url"
               maxLength={500}
               placeholder="https://blog.example.com"
               defaultValue={pictures.address ?? ''}

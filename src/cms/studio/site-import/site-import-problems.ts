@@ -18,6 +18,8 @@ const sentences: Readonly<Record<string, string>> = {
     'This export of Ghost is larger than 40 MB. Import it on the server, where it may have 100 MB: npm run content -- import --from ghost …',
   too_slow: 'The file took too long to arrive. Please send it again.',
   too_many_records: 'The file has more than 500,000 posts, pages and files.',
+  no_address:
+    'What you typed as the address of the old site is none. Type it like https://blog.example.com. Nothing was changed.',
   empty_file: 'There is nothing to import in this file: no posts, pages or files.',
   busy: 'Another import is at work. Wait until it is done, or stop it first.',
 };

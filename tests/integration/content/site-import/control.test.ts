@@ -114,7 +114,25 @@ it('of two sites in one file the first is taken, and the report names the second
   await startSiteImport(req, id, { isQueued: false });
   await runSiteImport(req, id);
   expect([await postsOf('one'), await postsOf('two')]).toEqual([1, 0]);
-  expect((await loadReport(req, id))?.lines.map(({ what }) => what)).toContain('Further sites');
+  const lines = (await loadReport(req, id))?.lines ?? [];
+  expect(lines.filter(({ what }) => what === 'Further site')).toMatchObject([
+    { count: 1, detail: expect.stringContaining('https://two.example') },
+  ]);
+});
+
+it('the parts of one export that follow each other in a file are one site', async () => {
+  const req = await request();
+  const [one, two, three] = entries('parts', 3);
+  if (!one || !two || !three) throw new Error('There are three entries.');
+  const records = [siteAt('parts'), one, two, siteAt('parts'), two, siteAt('beside'), anEntry({ key: '9' })];
+  const id = await storeRecords(req, [...records, siteAt('parts'), three], {
+    system: 'wordpress',
+    fileName: 'parts.xml',
+  });
+  await startSiteImport(req, id, { isQueued: false });
+  await runSiteImport(req, id);
+  expect(await postsOf('parts')).toBe(3);
+  expect(await findSiteImport(req, id)).toMatchObject({ settled: 3, total: 3 });
 });
 
 it('taken addresses get a number, and posts without title, date or author are drafts or posts all the same', async () => {

@@ -1,7 +1,7 @@
 /** Exports of WordPress and Ghost, from the file to published documents. */
 import { expect, it } from 'vitest';
 import { newRequest, system } from '@/access/actor';
-import { startSiteImport } from '@/cms/site-import/run/control';
+import { discardSiteImport, startSiteImport } from '@/cms/site-import/run/control';
 import { previewSiteImport } from '@/cms/site-import/run/preview';
 import { loadReport } from '@/cms/site-import/run/report';
 import { runSiteImport } from '@/cms/site-import/run/run-site-import';
@@ -155,6 +155,24 @@ it('a second run of each export writes nothing', async () => {
   expect(await written()).toEqual(before);
 });
 
+it('of a file with two exports one after the other, the first site is taken, and a line names the second', async () => {
+  const req = await request();
+  const second = wordpress.replaceAll('firm.example', 'second.example');
+  const two = JSON.stringify({ db: [...JSON.parse(ghost).db, ...JSON.parse(ghost).db] });
+  for (const [source, text, name] of [
+    ['wordpress', `${wordpress}\n${second}`, 'second.example'],
+    ['ghost', two, 'more than one site'],
+  ] as const) {
+    const id = await storeSiteImport(req, inPieces(text), { system: source, fileName: 'two' });
+    const { groups, losses } = await previewSiteImport(req, id);
+    expect(groups.reduce((sum, { type, count }) => sum + (type ? count : 0), 0)).toBe(2);
+    expect(losses.filter(({ what }) => what === 'Further site')).toMatchObject([
+      { count: 1, detail: expect.stringContaining(name) },
+    ]);
+    await discardSiteImport(req, id);
+  }
+});
+
 it('a preview says what would become what, and changes nothing', async () => {
   const req = await request();
   const before = await rows('select count(*) from posts');
@@ -174,6 +192,7 @@ it('a preview says what would become what, and changes nothing', async () => {
 it.each([
   ['wordpress', '<html><body>A page</body></html>', 'This is not an export of WordPress.'],
   ['ghost', '{"a": 1}', 'This is not an export of Ghost.'],
+  ['ghost', `${ghost}\n${ghost}`, 'holds more than one export'],
 ] as const)(
   'a file that is no export of %s is refused with a sentence, and leaves nothing',
   async (source, text, sentence) => {

@@ -1,6 +1,7 @@
 /** Pictures of an imported site, from a server that stands for the old site. */
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { crc32, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newRequest, system } from '@/access/actor';
 import { changeMapping, startSiteImport } from '@/cms/site-import/run/control';
@@ -12,6 +13,45 @@ import { storeRecords } from '@/cms/site-import/run/store-records';
 import { rows } from '../../../support/db';
 import { testPayload } from '../../../support/payload';
 import { aFile, anEntry, aPicture, uploadsFolder } from '../../../support/site-import/small-site';
+
+/** A PNG that says it is of 60,000 × 60,000 pixels. */
+function hugePicture(png: Buffer): Buffer {
+  const huge = Buffer.from(png);
+  huge.writeUInt32BE(60_000, 16);
+  huge.writeUInt32BE(60_000, 20);
+  huge.writeUInt32BE(crc32(huge.subarray(12, 29)), 29);
+  return huge;
+}
+
+/** Answers of servers that are broken or mean no good. @returns false for other names */
+function answerOddly(name: string, response: ServerResponse, png: Buffer): boolean {
+  const leads: Record<string, string> = {
+    file: 'file:///etc/passwd',
+    mail: 'http://127.0.0.1:25/',
+    local: 'http://[::ffff:10.0.0.1]/',
+    loop: '/loop/x.png',
+    signed: 'http://ann:secret@127.0.0.1/',
+  };
+  const bodies: Record<string, Buffer> = {
+    empty: Buffer.alloc(0),
+    lying: Buffer.from('<script>alert(1)</script>'),
+    torn: png.subarray(0, 40),
+    huge: hugePicture(png),
+    packed: gzipSync(png),
+  };
+  const [location, body] = [leads[name], bodies[name]];
+  if (location !== undefined) response.writeHead(302, { location }).end();
+  else if (body !== undefined) response.writeHead(200, { 'content-type': 'image/png' }).end(body);
+  else if (name === 'nowhere') response.writeHead(302).end();
+  else if (name === 'halfway') {
+    response.writeHead(200, { 'content-length': '1000' }).write(png);
+    setTimeout(() => response.destroy(), 20);
+  } else if (name === 'drip') {
+    const drop = setInterval(() => response.write('x'), 20);
+    response.on('close', () => clearInterval(drop));
+  } else return name === 'silent';
+  return true;
+}
 
 let server: Server;
 let origin = '';
@@ -33,7 +73,7 @@ beforeAll(async () => {
       response.writeHead(200);
       const send = (): void => void (response.writable && response.write(Buffer.alloc(1_000_000), send));
       send();
-    } else response.end(png);
+    } else if (!answerOddly(name, response, png)) response.end(png);
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -112,6 +152,45 @@ it('what is no picture, too large, gone, or behind a redirect to a private netwo
     '/private/x.png': 'The address leads into a private network.',
     '/hop6/x.png': 'Its address leads from one to the next without end.',
     '/endless/x.png': 'It is larger than 20 MB.',
+  });
+  expect(await count()).toBe(before);
+});
+
+it('what servers answer that are broken or mean no good is left, with a line each, and the import goes on', async () => {
+  const before = await count();
+  const names = [
+    'file',
+    'mail',
+    'local',
+    'loop',
+    'signed',
+    'nowhere',
+    'empty',
+    'lying',
+    'torn',
+    'huge',
+    'packed',
+  ];
+  const broken = ['halfway', 'drip', 'silent'];
+  const lines = await importFiles(
+    'odd',
+    [...names, ...broken].map((name) => `${origin}/${name}/x.png`),
+    { over: { ...network(), timeoutMs: 2000 } },
+  );
+  const noPicture = 'It is no picture (JPEG, PNG, WebP, AVIF, GIF) and no PDF file.';
+  expect(lines).toEqual({
+    '/file/x.png': 'The address must begin with https:// or http://.',
+    '/mail/x.png': 'This port belongs to another service than the web.',
+    '/local/x.png': 'The address leads into a private network.',
+    '/loop/x.png': 'Its address leads from one to the next without end.',
+    '/signed/x.png': 'The address must not contain a password.',
+    '/nowhere/x.png': 'The old site answers 302.',
+    ...{ '/empty/x.png': noPicture, '/lying/x.png': noPicture, '/packed/x.png': noPicture },
+    '/torn/x.png': expect.stringMatching(/picture/i),
+    '/huge/x.png': expect.stringMatching(/picture/i),
+    '/halfway/x.png': 'The server broke off half way.',
+    '/drip/x.png': 'There was no whole answer within 2 seconds.',
+    '/silent/x.png': 'There was no whole answer within 2 seconds.',
   });
   expect(await count()).toBe(before);
 });

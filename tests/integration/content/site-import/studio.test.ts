@@ -100,6 +100,24 @@ describe('an import from the studio', () => {
     expect(await findSiteImport(await actors.admin(), id)).toBeNull();
   });
 
+  it('the address of the old site may lack its scheme, and what is none is refused with a sentence', async () => {
+    const { location } = await upload(
+      JSON.stringify({ db: [{ data: { posts: [{ id: 'p', title: 'P', slug: 'p' }] } }] }),
+      'ghost.json',
+    );
+    const id = String(location).slice(page.length + 1);
+    for (const deed of ['settings', 'start'])
+      expect(await act(deed, id, { address: 'my old site' })).toMatchObject({
+        location: `${page}/${id}?refused=no_address`,
+      });
+    expect(await found(id)).toMatchObject({ status: 'draft', url: null });
+    await act('settings', id, { address: 'old.example/blog/' });
+    expect((await found(id)).url).toBe('https://old.example/blog');
+    await act('settings', id, { address: '' });
+    expect((await found(id)).url).toBeNull();
+    await act('discard', id);
+  });
+
   it('an import is started, stopped, continued, reported and undone', async () => {
     const id = await uploaded('whole');
     await act('start', id, { files: 'none' });

@@ -11,7 +11,11 @@ const maxDepth = 200;
 export function readGhostDocument(json: string): Record<string, unknown> | null {
   if (isDeeperThan(json, maxDepth)) return null;
   try {
-    const document: unknown = JSON.parse(json);
+    // The database stores no NUL characters.
+    const revive = json.includes('\\u0000')
+      ? (_: string, one: unknown) => (typeof one === 'string' ? one.replaceAll('\0', '') : one)
+      : undefined;
+    const document: unknown = JSON.parse(json, revive);
     return isRecord(document) ? document : null;
   } catch {
     return null;

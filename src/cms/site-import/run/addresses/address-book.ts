@@ -2,7 +2,14 @@ import type { InTransaction } from '@/db/transaction';
 import { isSafeHref } from '@/lib/text/safe-href';
 import type { SiteImport } from '../find-site-import';
 import { type KeptItem, listKeptItems } from '../items';
-import { fileAddress, isUnknownSite, originalAddress, toOwnPath, wholeAddress } from './addresses';
+import {
+  fileAddress,
+  isUnknownSite,
+  originalAddress,
+  toOwnPath,
+  wholeAddress,
+  wholePaths,
+} from './addresses';
 
 type KnownFile = { key: string; mediaId: string | null; url: string | null };
 
@@ -30,7 +37,8 @@ export class AddressBook {
     // The page of an attachment leads to the page that shows it.
     for (const { kind, attached_to, old_paths } of items) {
       if (kind !== 'file') continue;
-      for (const path of old_paths ?? []) book.#pages.set(path, book.pathOfAttachment(attached_to));
+      for (const path of wholePaths(old_paths ?? [], site))
+        book.#pages.set(path, book.pathOfAttachment(attached_to));
     }
     return book;
   }
@@ -48,7 +56,7 @@ export class AddressBook {
       this.#entries.set(key, path);
       this.taken.add(path);
     }
-    for (const old of old_paths ?? []) this.#pages.set(old, path);
+    for (const old of wholePaths(old_paths ?? [], this.site)) this.#pages.set(old, path);
   }
 
   addFile(key: string, address: string | null, known: Omit<KnownFile, 'key'>): void {

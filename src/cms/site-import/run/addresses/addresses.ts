@@ -1,6 +1,6 @@
 /** Addresses of an imported site: of its files, its pages and its lists. */
 import { oldPathOf, withoutEndSlashes } from '../../../redirects/old-path';
-import type { SourceSystem, SourceTerm } from '../../source-site';
+import { type SourceBody, type SourceSystem, type SourceTerm, siteMark } from '../../source-site';
 
 /** Site of an import, as its addresses need it. */
 export interface SiteAddress {
@@ -24,13 +24,22 @@ const unknownSite = new URL('http://old-site.invalid');
 /** True for a page or file of a site whose address is not known. */
 export const isUnknownSite = ({ host }: URL): boolean => host === unknownSite.host;
 
+/** Base path of a site without a slash at its end, such as `/journal`; blank for a site at the root of its host. */
+export const basePathOf = (url: string | null): string =>
+  url !== null && URL.canParse(url) ? withoutEndSlashes(new URL(url).pathname) : '';
+
+/** A path below the base path of the site, which it may lack. */
+const belowBase = (path: string, base: string): string => (path.startsWith(`${base}/`) ? path : base + path);
+
 /** Whole address of what the site's text names; null if it is none of the web. */
 export function wholeAddress(href: string, { url }: Pick<SiteAddress, 'url'>): URL | null {
   const base = url === null ? unknownSite.href : `${url}/`;
-  if (!URL.canParse(href, base)) return null;
-  let whole = new URL(href, base);
+  const given = href.startsWith(siteMark) ? withoutEndSlashes(base) + href.slice(siteMark.length) : href;
+  if (!URL.canParse(given, base)) return null;
+  let whole = new URL(given, base);
   // The address may become known after the file was read.
-  if (isUnknownSite(whole)) whole = new URL(whole.pathname + whole.search + whole.hash, base);
+  if (isUnknownSite(whole))
+    whole = new URL(belowBase(whole.pathname, basePathOf(url)) + whole.search + whole.hash, base);
   return whole.protocol === 'http:' || whole.protocol === 'https:' ? whole : null;
 }
 
@@ -68,9 +77,23 @@ export function toOwnPath(href: string, site: SiteAddress): { path: string; hash
   return { path: oldPathOf(whole.pathname + whole.search), hash: whole.hash };
 }
 
-/** Base path of a site without a slash at its end, such as `/journal`; blank for a site at the root of its host. */
-export const basePathOf = (url: string | null): string =>
-  url !== null && URL.canParse(url) ? withoutEndSlashes(new URL(url).pathname) : '';
+/** Old paths of a record as the old site has them: an export that does not say the site's address lacks its own path. */
+export function wholePaths(
+  paths: readonly string[],
+  { system, url, isUrlTyped }: SiteAddress & { isUrlTyped: boolean },
+): string[] {
+  const base = isUrlTyped ? oldPathOf(basePathOf(url)) : '';
+  // A post of Ghost may have the name of the folder.
+  return paths.map((path) => (system === 'ghost' ? base + path : belowBase(path, base)));
+}
+
+/** A body with paths of the site in the place of its mark, or its whole address if that has a path of its own. */
+export function withoutMark(body: SourceBody, { url }: Pick<SiteAddress, 'url'>): SourceBody {
+  const address = basePathOf(url) === '' ? '' : (url ?? '');
+  return 'json' in body
+    ? { ...body, json: body.json.replaceAll(siteMark, address) }
+    : { ...body, html: body.html.replaceAll(siteMark, address) };
+}
 
 /** Old paths of the list of a category or a tag. @param above slugs of the categories above, from the top down */
 export function termPaths(

@@ -7,6 +7,7 @@ import { convertArticle } from '../../convert/convert-body';
 import { convertPage } from '../../convert/convert-page';
 import type { SourceEntry } from '../../source-site';
 import type { AddressBook } from '../addresses/address-book';
+import { withoutMark } from '../addresses/addresses';
 import type { ImportNote } from '../items';
 import type { EntryCollection } from '../mapping';
 import { oneLineText } from '../one-line-text';
@@ -119,7 +120,8 @@ export function entryData(
   };
   const title = titleOf(entry, notes);
   const isPage = collection === 'pages';
-  const converted = isPage ? convertPage(entry.body, title, resolve) : convertArticle(entry.body, resolve);
+  const source = withoutMark(entry.body, book.site);
+  const converted = isPage ? convertPage(source, title, resolve) : convertArticle(source, resolve);
   const text = () => ('body' in converted ? paragraphsText(converted.body) : '') || converted.text;
   const summary = isPage ? '' : summaryOf(entry, { text, title, notes });
   const body =

@@ -1,5 +1,6 @@
 /** Decides where each entry is going to be, before anything is written, so that links among them can be rewritten. */
 import type { PayloadRequest } from 'payload';
+import { afterCommit } from '@/db/transaction';
 import { slugify } from '@/lib/text/slugs/slugify';
 import { freeAddress } from '../../../fields/free-address';
 import { checkPagePath, pathPrefixOf } from '../../../paths';
@@ -16,7 +17,7 @@ import type { BodyPicture } from '../../convert/conversion';
 import { listAddresses } from '../../convert/list-addresses';
 import type { SourceEntry } from '../../source-site';
 import type { AddressBook } from '../addresses/address-book';
-import { basePathOf } from '../addresses/addresses';
+import { basePathOf, withoutMark } from '../addresses/addresses';
 import { documentStates, type ImportedCollection, type WrittenState } from '../document-state';
 import type { SiteImport } from '../find-site-import';
 import { type Former, findFormer, type SiteItem } from '../items';
@@ -28,6 +29,24 @@ const batchSize = 50;
 
 type Running = { running: SiteImport; book: AddressBook };
 
+/**
+ * What a batch plans beside the address book, which learns it once the transaction has committed: a batch that is repeated
+ * after a deadlock must not meet its own first try there.
+ */
+class Plans {
+  readonly taken = new Set<string>();
+  readonly pictures = new Map<string, NewPicture>();
+
+  tell(book: AddressBook): void {
+    for (const path of this.taken) book.taken.add(path);
+    for (const { key, target } of this.pictures.values())
+      book.addFile(key, target ?? null, { mediaId: null, url: null });
+  }
+}
+
+type NewPicture = NonNullable<ReturnType<typeof pictureItem>>;
+type Planning = Running & { plans: Plans };
+
 /** Slug that an entry had, or that its title gives. */
 const slugOf = ({ slug, title }: SourceEntry): string =>
   slugify(decodedPath(slug)) || slugify(title) || 'untitled';
@@ -37,7 +56,7 @@ function pagePathOf(entry: SourceEntry, { url }: SiteImport): string {
   const base = basePathOf(url);
   const own = entry.url !== null && URL.canParse(entry.url) ? new URL(entry.url) : null;
   const path =
-    own && own.search === '' && own.pathname.startsWith(base) ? own.pathname.slice(base.length) : '';
+    own && own.search === '' && own.pathname.startsWith(`${base}/`) ? own.pathname.slice(base.length) : '';
   const segments = decodedPath(path).split('/').map(slugify).filter(Boolean);
   return `/${segments.length > 0 ? segments.join('/') : slugOf(entry)}`;
 }
@@ -46,12 +65,12 @@ function pagePathOf(entry: SourceEntry, { url }: SiteImport): string {
 async function freePath(
   req: PayloadRequest,
   collection: EntryCollection,
-  { wished, taken }: { wished: string; taken: ReadonlySet<string> },
+  { wished, isTaken }: { wished: string; isTaken: (path: string) => boolean },
 ): Promise<string> {
   const isPage = collection === 'pages';
   const prefix = pathPrefixOf(collection);
   const isAllowed = (address: string) =>
-    !taken.has(prefix + address) && (!isPage || checkPagePath(address) === true);
+    !isTaken(prefix + address) && (!isPage || checkPagePath(address) === true);
   for (let number = 1; ; number += 1) {
     const address = number === 1 ? wished : `${wished}-${number}`;
     if (!isAllowed(address)) continue;
@@ -79,7 +98,7 @@ async function findFormerDocuments(
 
 async function planEntry(
   req: PayloadRequest,
-  { running, book }: Running,
+  { running, book, plans }: Planning,
   { item, former, state }: { item: SiteItem; former: Former | undefined; state: WrittenState | undefined },
 ): Promise<PlannedItem> {
   const entry = item.record as SourceEntry;
@@ -90,16 +109,17 @@ async function planEntry(
   const target = targetOfEntry(entry, running.mapping);
   if (target === 'none') return { id: item.id, target, path: null, document_id: null };
   const wished = target === 'pages' ? pagePathOf(entry, running) : slugOf(entry);
-  const path = await freePath(req, target, { wished, taken: book.taken });
-  book.taken.add(path);
+  const isTaken = (one: string) => book.taken.has(one) || plans.taken.has(one);
+  const path = await freePath(req, target, { wished, isTaken });
+  plans.taken.add(path);
   return { id: item.id, target, path, document_id: null };
 }
 
 type ShownPictures = { item: SiteItem; shown: readonly BodyPicture[] };
 
-const shownIn = (item: SiteItem): ShownPictures => ({
+const shownIn = (item: SiteItem, site: SiteImport): ShownPictures => ({
   item,
-  shown: listAddresses((item.record as SourceEntry).body).pictures,
+  shown: listAddresses(withoutMark((item.record as SourceEntry).body, site)).pictures,
 });
 
 /** Alternative texts that entries give to pictures of the export; the first one of each picture. */
@@ -115,18 +135,18 @@ function alternativeTexts(
   return [...alts].map(([key, alt]) => ({ key, alt }));
 }
 
-/** Pictures of an entry that the export has no record of, each once. */
-function newPictures({ running, book }: Running, { item: { record, number }, shown }: ShownPictures) {
+/** Plans the pictures of an entry that the export has no record of, each once. */
+function planPictures(
+  { running, book, plans }: Planning,
+  { item: { record, number }, shown }: ShownPictures,
+): void {
   const { picture } = record as SourceEntry;
   const unknown: NamedPicture[] = shown.filter(({ url, key }) => url !== '' && !book.file(url, key));
   if (picture && 'url' in picture && !book.file(picture.url)) unknown.push(picture);
-  return unknown.flatMap((one) => {
-    if (book.file(one.url)) return [];
+  for (const one of unknown) {
     const item = pictureItem(one, running, number);
-    if (!item) return [];
-    book.addFile(item.key, item.target ?? null, { mediaId: null, url: null });
-    return [item];
-  });
+    if (item && !plans.pictures.has(item.key)) plans.pictures.set(item.key, item);
+  }
 }
 
 /** Plans some entries. @returns whether there were any */
@@ -134,22 +154,21 @@ export async function planBatch(req: PayloadRequest, { running, book }: Running)
   const items = await takeItems(req, running.id, { kind: 'entry', state: 'waiting', limit: batchSize });
   if (items.length === 0) return false;
   const { former, states } = await findFormerDocuments(req, running, items);
+  const planning = { running, book, plans: new Plans() };
   const planned: PlannedItem[] = [];
   for (const item of items) {
     const one = former.get(item.key);
     planned.push(
-      await planEntry(
-        req,
-        { running, book },
-        { item, former: one, state: states.get(one?.document_id ?? '') },
-      ),
+      await planEntry(req, planning, { item, former: one, state: states.get(one?.document_id ?? '') }),
     );
   }
   await planItems(req, planned);
-  const entries = items.map(shownIn);
+  const entries = items.map((item) => shownIn(item, running));
   await giveAlternativeTexts(req, running.id, alternativeTexts(book, entries));
-  const pictures = entries.flatMap((entry) => newPictures({ running, book }, entry));
-  await addToTotal(req, running.id, await insertItems(req, running.id, pictures));
+  for (const entry of entries) planPictures(planning, entry);
+  const { plans } = planning;
+  await addToTotal(req, running.id, await insertItems(req, running.id, [...plans.pictures.values()]));
+  await afterCommit(req, async () => plans.tell(book));
   return true;
 }
 

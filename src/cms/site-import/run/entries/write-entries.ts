@@ -7,6 +7,7 @@ import { type SettledItem, settleItems, takeItem } from '../../../tables/site-im
 import { countSettled, lockSiteImport } from '../../../tables/site-imports';
 import type { SourceEntry } from '../../source-site';
 import type { AddressBook } from '../addresses/address-book';
+import { wholePaths } from '../addresses/addresses';
 import { leaveOldPaths } from '../addresses/leave-old-paths';
 import { contentPrint, documentStates, type WrittenState } from '../document-state';
 import { sentencesOfFault } from '../fault-sentences';
@@ -165,7 +166,8 @@ async function writeAll(
     const settled = await writeEntry(req, context, { item, ...one, isDraft });
     const to = settled.path;
     const isHere = to && settled.document_id;
-    const moves = isHere ? (item.old_paths ?? []).map((from) => ({ from, to })) : [];
+    const oldPaths = isHere ? wholePaths(item.old_paths ?? [], context.running) : [];
+    const moves = oldPaths.map((from) => ({ from, to: to ?? '' }));
     const lost = await leaveOldPaths(req, context.running.id, moves);
     await settleItems(req, [{ ...settled, notes: [...(settled.notes ?? []), ...lost] }]);
     if (settled.outcome === 'created' || settled.outcome === 'changed') context.news.note();

@@ -13,7 +13,7 @@ import { countSettled } from '../../../tables/site-imports';
 import { leavesSizes } from '../../../uploads/leave-sizes';
 import type { SourceFile } from '../../source-site';
 import type { AddressBook } from '../addresses/address-book';
-import { isUnknownSite, originalAddress, wholeAddress } from '../addresses/addresses';
+import { isUnknownSite, originalAddress, wholeAddress, wholePaths } from '../addresses/addresses';
 import { leaveOldPaths } from '../addresses/leave-old-paths';
 import { documentStates, printAfterWrite } from '../document-state';
 import { sentencesOfFault } from '../fault-sentences';
@@ -123,7 +123,7 @@ async function settleFile(
       req.context[leavesSizes] = true;
       const outcome = await settled(held);
       const to = book.pathOfAttachment(held.attached_to);
-      const paths = (held.record as SourceFile).oldPaths;
+      const paths = wholePaths((held.record as SourceFile).oldPaths, running);
       const lost = await leaveOldPaths(
         req,
         running.id,

@@ -1,17 +1,26 @@
 /** Makes records of the rows of an export of Ghost. */
 import { slugify } from '@/lib/text/slugs/slugify';
-import type { SourceAuthor, SourceBody, SourceEntry, SourceTerm } from '../../source-site';
+import { withoutEndSlashes } from '../../../redirects/old-path';
+import {
+  type SourceAuthor,
+  type SourceBody,
+  type SourceEntry,
+  type SourceTerm,
+  siteMark,
+} from '../../source-site';
 import { htmlWords } from '../plain-text';
 import { type GhostRow, ghostInstant, ghostKey, textIn } from './ghost-rows';
-
-/** Stands for the site's address in exports. */
-const siteMark = '__GHOST_URL__';
 
 const firstText = (rows: readonly GhostRow[], ...names: string[]): string | null =>
   names.flatMap((name) => rows.map((row) => textIn(row, name))).find(Boolean) ?? null;
 
-export function ghostAuthor(row: GhostRow): SourceAuthor {
+/** Puts the site's address in the place of its mark, which stays if the export does not say the address. */
+const withAddress = (text: string, site: string | null): string =>
+  text.replaceAll(siteMark, site ?? siteMark);
+
+export function ghostAuthor(row: GhostRow, site: string | null): SourceAuthor {
   const name = textIn(row, 'name') || textIn(row, 'slug') || 'Author';
+  const picture = firstText([row], 'profile_image', 'image');
   return {
     kind: 'author',
     key: ghostKey(row.id),
@@ -19,7 +28,7 @@ export function ghostAuthor(row: GhostRow): SourceAuthor {
     slug: textIn(row, 'slug') || slugify(name),
     email: textIn(row, 'email') || null,
     bio: textIn(row, 'bio') || null,
-    picture: firstText([row], 'profile_image', 'image'),
+    picture: picture === null ? null : withAddress(picture, site),
   };
 }
 
@@ -49,9 +58,6 @@ function bodyOfPost(row: GhostRow, site: string | null): SourceBody {
   }
   return { format: 'html', html };
 }
-
-/** Puts the site's address in the place of its mark; a path of the site if the export does not say it. */
-const withAddress = (text: string, site: string | null): string => text.replaceAll(siteMark, site ?? '');
 
 const statuses: ReadonlyMap<string, SourceEntry['status']> = new Map([
   ['published', 'published'],
@@ -86,7 +92,7 @@ export function ghostEntry(row: GhostRow, { meta, terms, authors, site }: Beside
     publishedAt: ghostInstant(row.published_at) ?? ghostInstant(row.created_at),
     updatedAt: ghostInstant(row.updated_at),
     url: path && site ? site + path : null,
-    oldPaths: path ? [path] : [],
+    oldPaths: path ? [withoutEndSlashes(site ? new URL(site).pathname : '') + path] : [],
     author: authors[0] ?? (ghostKey(row.author_id) || null),
     picture:
       picture === null

@@ -1,11 +1,4 @@
-import { isRecord } from '@/lib/is-record';
-
 export type GhostRow = Record<string, unknown>;
-
-export const listRows = (data: GhostRow, table: string): GhostRow[] => {
-  const rows = data[table];
-  return Array.isArray(rows) ? rows.filter(isRecord) : [];
-};
 
 export const textIn = (row: GhostRow, name: string): string => {
   const value = row[name];

@@ -1,41 +1,81 @@
 /** Reads Ghost's export, of all its versions: `{db: [{meta, data}]}`, or in old ones `{meta, data}`. */
 import { AppError } from '@/http/app-error';
 import { isRecord } from '@/lib/is-record';
-import { isDeeperThan } from '@/lib/json-depth';
 import type { SourceLoss, SourceRecord } from '../../source-site';
 import { originAndBase } from '../site-address';
 import { ghostAuthor, ghostEntry, ghostTag } from './ghost-records';
-import { type GhostRow, ghostKey, listRows, textIn } from './ghost-rows';
+import { type GhostRow, ghostKey, textIn } from './ghost-rows';
+import { ghostTables, NoTables, type TablePart } from './ghost-tables';
 
-/** Bytes of a file. It is parsed at once, which takes several times its size. */
+/** Bytes of a file, which is held while its rows are parsed one by one. */
 const maxFile = 100_000_000;
-const maxDepth = 60;
 
-const refused = (sentence: string) => new AppError('not_ghost', 422, sentence);
 const notGhost =
   'This is not an export of Ghost. Make one there under Settings → Import/Export: it is a file that ends in .json.';
+const broken =
+  'The file is not one whole JSON document: it was cut, or holds more than one export. Export the site again.';
+const refused = (sentence: string) => new AppError('not_ghost', 422, sentence);
 
-function readTables(file: Uint8Array): GhostRow {
-  if (file.length > maxFile) throw new AppError('file_too_large', 413, 'The file is larger than 100 MB.');
-  const json = new TextDecoder().decode(file).replaceAll('\\u0000', '');
-  if (isDeeperThan(json, maxDepth)) throw refused(notGhost);
-  let document: unknown;
+/** Parts of the tables of a file. @throws AppError 422 if it is no export, or is cut */
+function* partsOf(chunks: readonly Uint8Array[]): Generator<TablePart> {
   try {
-    document = JSON.parse(json);
-  } catch {
-    throw refused('The file is not complete JSON: it may have been cut. Export the site again.');
+    yield* ghostTables(chunks);
+  } catch (error) {
+    throw error instanceof NoTables ? refused(error.why === 'other' ? notGhost : broken) : error;
   }
-  const [first] = isRecord(document) && Array.isArray(document.db) ? document.db : [document];
-  const data = isRecord(first) ? first.data : null;
-  if (!isRecord(data) || !Array.isArray(data.posts)) throw refused(notGhost);
-  return data;
+}
+
+function parseRow(json: string): GhostRow {
+  try {
+    const row: unknown = JSON.parse(json);
+    return isRecord(row) ? row : {};
+  } catch {
+    throw refused(broken);
+  }
+}
+
+/** Tables that are read whole, since posts refer to their rows. */
+const heldTables: ReadonlySet<string> = new Set([
+  ...['settings', 'users', 'tags', 'posts_meta', 'posts_tags', 'posts_authors'],
+]);
+
+interface Tables {
+  /** Rows of the tables that are read whole. */
+  held: Map<string, GhostRow[]>;
+  /** Numbers of rows of all tables. */
+  counts: Map<string, number>;
+  /** Number of further sites of the file. */
+  others: number;
+}
+
+function readTables(chunks: readonly Uint8Array[]): Tables {
+  if (chunks.reduce((sum, { length }) => sum + length, 0) > maxFile)
+    throw new AppError('file_too_large', 413, 'The file is larger than 100 MB.');
+  const tables: Tables = { held: new Map(), counts: new Map(), others: 0 };
+  const { held, counts } = tables;
+  for (const part of partsOf(chunks)) {
+    const { site, table } = part;
+    tables.others = Math.max(tables.others, site);
+    if (site > 0) continue;
+    counts.set(table, (counts.get(table) ?? 0) + Number(part.kind === 'row'));
+    if (part.kind !== 'row' || !heldTables.has(table)) continue;
+    const rows = held.get(table) ?? [];
+    rows.push(parseRow(part.json()));
+    held.set(table, rows);
+  }
+  if (!counts.has('posts')) throw refused(notGhost);
+  return tables;
+}
+
+function* postsOf(chunks: readonly Uint8Array[]): Generator<GhostRow> {
+  for (const part of partsOf(chunks))
+    if (part.kind === 'row' && part.site === 0 && part.table === 'posts') yield parseRow(part.json());
 }
 
 /** Address and title of the site, from its settings. Exports of most versions do not say the address. */
-function siteOf(data: GhostRow): { title: string; url: string | null } {
-  const settings = new Map(
-    listRows(data, 'settings').map((row) => [textIn(row, 'key'), textIn(row, 'value')]),
-  );
+function siteOf({ held }: Tables): { title: string; url: string | null } {
+  const rows = held.get('settings') ?? [];
+  const settings = new Map(rows.map((row) => [textIn(row, 'key'), textIn(row, 'value')]));
   const address = settings.get('url') ?? '';
   return {
     title: settings.get('title') ?? '',
@@ -72,20 +112,22 @@ const lossOf = (what: string, count: number, detail = ''): SourceLoss => ({
   ...{ what, count, detail },
 });
 
-/** Reads an export of Ghost. @throws AppError if it is none */
-export function* readGhost(file: Uint8Array): Generator<SourceRecord> {
-  const data = readTables(file);
-  const site = siteOf(data);
+/** Reads an export of Ghost. @param chunks the whole file @throws AppError if it is none */
+export function* readGhost(chunks: readonly Uint8Array[]): Generator<SourceRecord> {
+  const tables = readTables(chunks);
+  const { counts, others } = tables;
+  const rowsOf = (table: string) => tables.held.get(table) ?? [];
+  const site = siteOf(tables);
   yield { kind: 'site', key: site.url ?? (site.title || 'site'), ...site };
-  yield* listRows(data, 'users').map(ghostAuthor);
-  const tags = listRows(data, 'tags').map(ghostTag);
+  yield* rowsOf('users').map((row) => ghostAuthor(row, site.url));
+  const tags = rowsOf('tags').map(ghostTag);
   yield* tags;
   const known = new Set(tags.map(({ key }) => key));
-  const metas = grouped(listRows(data, 'posts_meta'), 'post_id');
-  const tagged = grouped(listRows(data, 'posts_tags'), 'post_id');
-  const authored = grouped(listRows(data, 'posts_authors'), 'post_id');
+  const metas = grouped(rowsOf('posts_meta'), 'post_id');
+  const tagged = grouped(rowsOf('posts_tags'), 'post_id');
+  const authored = grouped(rowsOf('posts_authors'), 'post_id');
   const keys = new Set<string>();
-  for (const post of listRows(data, 'posts')) {
+  for (const post of postsOf(chunks)) {
     const key = ghostKey(post.id);
     if (keys.has(key)) continue;
     keys.add(key);
@@ -106,7 +148,13 @@ export function* readGhost(file: Uint8Array): Generator<SourceRecord> {
       };
   }
   for (const [table, what, detail] of leftTables) {
-    const { length } = listRows(data, table);
-    if (length > 0) yield lossOf(what, length, detail);
+    const count = counts.get(table) ?? 0;
+    if (count > 0) yield lossOf(what, count, detail);
   }
+  if (others > 0)
+    yield lossOf(
+      'Further site',
+      others,
+      'The file holds more than one site. Import each of the others from a file of its own.',
+    );
 }

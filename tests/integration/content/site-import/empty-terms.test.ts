@@ -1,0 +1,88 @@
+/** Old addresses of categories that have no published post, whose own lists have no page. */
+import { expect, it } from 'vitest';
+import { newRequest, system } from '@/access/actor';
+import { changeMapping, startSiteImport, undoSiteImport } from '@/cms/site-import/run/control';
+import { findSiteImport } from '@/cms/site-import/run/find-site-import';
+import { runSiteImport } from '@/cms/site-import/run/run-site-import';
+import { storeRecords } from '@/cms/site-import/run/store-records';
+import type { SourceRecord, SourceTerm } from '@/cms/site-import/source-site';
+import { rows } from '../../../support/db';
+import { testPayload } from '../../../support/payload';
+import { anEntry } from '../../../support/site-import/small-site';
+
+const request = async () => newRequest(await testPayload(), system);
+
+const term = (taxonomy: 'category' | 'tag', slug: string): SourceTerm => ({
+  ...{ kind: 'term', key: `${taxonomy}:${slug}`, taxonomy, slug, name: `Name of ${slug}` },
+  ...{ description: null, parent: null },
+});
+
+async function importSite(records: readonly SourceRecord[]): Promise<string> {
+  const req = await request();
+  const site = { kind: 'site', key: 'terms', title: 'Terms', url: 'https://terms.example' } as const;
+  const id = await storeRecords(req, [site, ...records], { system: 'wordpress', fileName: 'terms.xml' });
+  const stored = await findSiteImport(req, id);
+  if (!stored) throw new Error('The import was not stored.');
+  const mapping = { ...stored.mapping, areTagsCategories: true };
+  await changeMapping(req, id, { mapping, pictures: { folder: null, isFetching: false } });
+  await startSiteImport(req, id, { isQueued: false });
+  expect(await runSiteImport(req, id)).toBe(true);
+  return id;
+}
+
+const terms = [
+  ...[term('category', 'full'), term('category', 'empty'), term('category', 'drafted')],
+  ...[term('tag', 'used'), term('tag', 'unused')],
+];
+const own = { url: null, oldPaths: [] };
+const posts = [
+  anEntry({ ...own, key: '1', slug: 'terms-1', terms: ['category:full', 'tag:used'] }),
+  anEntry({ ...own, key: '2', slug: 'terms-2', status: 'draft', terms: ['category:drafted'] }),
+];
+
+const targets = async () =>
+  Object.fromEntries(
+    (
+      await rows<{ from: string; to: string }>(
+        `select "from", "to" from redirects where "from" like '/category/%' or "from" like '/tag/%' order by 1`,
+      )
+    ).map(({ from, to }) => [from, to]),
+  );
+
+const first = {
+  '/category/drafted': '/blog',
+  '/category/empty': '/blog',
+  '/category/full': '/blog/category/full',
+  '/tag/unused': '/blog',
+  '/tag/used': '/blog/category/used',
+};
+
+/** When redirects were written, by which any write is seen. */
+const written = () => rows('select max(updated_at) as at, count(*) as count from redirects');
+
+let id = '';
+
+it('an empty list leads to the blog, and a second import writes nothing', async () => {
+  id = await importSite([...terms, ...posts]);
+  expect(await targets()).toEqual(first);
+  const before = await written();
+  await importSite([...terms, ...posts]);
+  expect(await written()).toEqual(before);
+});
+
+it('a category that has posts in a later export gets its list; what somebody has written stays', async () => {
+  await rows(`update redirects set "to" = '/', is_automatic = false where "from" = '/tag/unused'`);
+  const more = ['category:empty', 'tag:unused'];
+  await importSite([...terms, ...posts, anEntry({ ...own, key: '3', slug: 'terms-3', terms: more })]);
+  expect(await targets()).toEqual({
+    ...first,
+    ...{ '/category/empty': '/blog/category/empty', '/tag/unused': '/' },
+  });
+});
+
+it('an undo removes the redirects that lead to the blog as well', async () => {
+  const req = await request();
+  expect(await undoSiteImport(req, id, { isQueued: false })).toBe(true);
+  await runSiteImport(req, id);
+  expect(await targets()).toEqual({ '/tag/unused': '/' });
+});
