@@ -6,12 +6,14 @@ import { readHex } from '../palette/make-palette';
 /** Value of `fontPair` while the firm's own files are used. */
 export const ownFonts = 'own';
 
+export const colourSentence = 'Type a colour as six digits, such as #0B5D3B.';
+
 const isColour = (value: unknown): true | string =>
   value === null ||
   value === undefined ||
   value === '' ||
   (typeof value === 'string' && readHex(value) !== null) ||
-  'Type a colour as six digits, such as #0B5D3B.';
+  colourSentence;
 
 /** Ground of each scheme, on which a colour is shown. */
 const papers = { light: houseSurfaces.light.paper, dark: houseSurfaces.dark.paper };
