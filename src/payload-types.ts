@@ -4567,7 +4567,7 @@ export interface ErrorReport {
  */
 export interface Look {
   id: string;
-  name?: string | null;
+  name: string;
   /**
    * SVG or PNG, without a background. It stands 32 pixels high in the header; what an SVG could run is taken out.
    */

@@ -3,6 +3,9 @@ import { fontPairs } from '../fonts/pairs';
 import { housePalette, houseSurfaces } from '../palette/house-palette';
 import { readHex } from '../palette/make-palette';
 
+/** Name of the one document. */
+const lookName = 'Look';
+
 /** Value of `fontPair` while the firm's own files are used. */
 export const ownFonts = 'own';
 
@@ -73,7 +76,10 @@ export const lookFields: Field[] = [
   {
     name: 'name',
     type: 'text',
-    defaultValue: 'Look',
+    // Required, so that exported files have it: it is the key of the document there.
+    required: true,
+    defaultValue: lookName,
+    validate: (value: unknown) => value === lookName || `There is one look, and its name is ${lookName}.`,
     admin: { hidden: true },
     access: { update: () => false },
   },
