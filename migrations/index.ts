@@ -85,6 +85,7 @@ import * as migration_20261130_164118_look from './20261130_164118_look';
 import * as migration_20261130_165749_moving_day from './20261130_165749_moving_day';
 import * as migration_20261130_201000_hidden_tabs from './20261130_201000_hidden_tabs';
 import * as migration_20261130_203500_redirect_targets from './20261130_203500_redirect_targets';
+import * as migration_20261130_204135_embed_colours from './20261130_204135_embed_colours';
 
 export const migrations = [
   {
@@ -520,6 +521,11 @@ export const migrations = [
   {
     up: migration_20261130_203500_redirect_targets.up,
     down: migration_20261130_203500_redirect_targets.down,
-    name: '20261130_203500_redirect_targets'
+    name: '20261130_203500_redirect_targets',
+  },
+  {
+    up: migration_20261130_204135_embed_colours.up,
+    down: migration_20261130_204135_embed_colours.down,
+    name: '20261130_204135_embed_colours'
   },
 ];

@@ -25,7 +25,7 @@ async function sendPart(part: string): Promise<void> {
   await receipt;
 }
 
-// Imported on demand, so that other files do not wait for the code that reads mails and fonts.
+// Imported on demand, so that other files do not wait for the code that reads mails, fonts and drawings.
 const parsers = {
   calendar: readCalendar,
   font: async (bytes: Uint8Array) => (await import('./features/look/fonts/check-font')).checkFont(bytes),
@@ -33,6 +33,7 @@ const parsers = {
     (await import('./features/look/fonts/print-face')).printFace(request),
   mails: async (sources: readonly MailSource[]) =>
     (await import('./features/mail-events/reports/read-mail')).readMails(sources),
+  svg: async (bytes: Uint8Array) => (await import('./features/look/logo/safe-svg')).makeSafeSvg(bytes),
   table: (bytes: Uint8Array) => parseTable(bytes, (rows) => sendPart(JSON.stringify(rows))),
 };
 

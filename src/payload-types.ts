@@ -3274,6 +3274,10 @@ export interface Embed {
   accent: string;
   background: string;
   ink: string;
+  /**
+   * Nobody chose its colours, so its accent is the site’s own.
+   */
+  follows_look: boolean;
   shows_logo: boolean;
   /**
    * Sites that may show it.
@@ -4563,7 +4567,7 @@ export interface ErrorReport {
  */
 export interface Look {
   id: string;
-  name?: string | null;
+  name: string;
   /**
    * SVG or PNG, without a background. It stands 32 pixels high in the header; what an SVG could run is taken out.
    */
@@ -6616,6 +6620,7 @@ export interface EmbedsSelect<T extends boolean = true> {
   accent?: T;
   background?: T;
   ink?: T;
+  follows_look?: T;
   shows_logo?: T;
   origins?: T;
   recipients?: T;

@@ -3604,6 +3604,7 @@ export const embeds = pgTable(
     accent: varchar("accent").notNull(),
     background: varchar("background").notNull(),
     ink: varchar("ink").notNull(),
+    follows_look: boolean("follows_look").notNull().default(false),
     shows_logo: boolean("shows_logo").notNull().default(false),
     origins: jsonb("origins"),
     recipients: jsonb("recipients"),

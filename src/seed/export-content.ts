@@ -6,6 +6,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSyn
 import { dirname, join } from 'node:path';
 import type { JsonObject, PayloadRequest } from 'payload';
 import { stringify } from 'yaml';
+import { findLookFile } from '@/features/look/files/find-look-file';
 import { slugify } from '@/lib/text/slugs/slugify';
 import { describeFields } from './describe-document';
 import type { DocumentNames } from './document-names';
@@ -57,6 +58,19 @@ function leftovers(req: PayloadRequest, root: string, written: ReadonlySet<strin
   });
 }
 
+/** Writes the file of an upload beside its document. A file of the look is in the database. */
+async function writeUpload(req: PayloadRequest, { entity, folder, key, doc }: StoredDocument, root: string) {
+  if (isGlobal(entity) || !entity.upload) return;
+  const target = join(root, folder, key);
+  if (folder === 'look-files') {
+    const file = await findLookFile(req, String(doc.print));
+    if (file) writeFileSync(target, file.bytes);
+  } else if (entity.upload.staticDir) {
+    const source = join(entity.upload.staticDir, key);
+    if (existsSync(source)) copyFileSync(source, target);
+  }
+}
+
 /**
  * Exports published documents, settings and upload files to a folder, which is created if necessary. Drafts are not
  * exported. Removes files of documents from an earlier export, because an import would restore documents deleted
@@ -86,11 +100,7 @@ export async function exportContent(
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   }
-  for (const { entity, folder, key } of stored) {
-    if (isGlobal(entity) || !entity.upload?.staticDir) continue;
-    const source = join(entity.upload.staticDir, key);
-    if (existsSync(source)) copyFileSync(source, join(root, folder, key));
-  }
+  for (const one of stored) await writeUpload(req, one, root);
   writeFileSync(join(root, listName), [...[...texts.keys()].sort(), ''].join('\n'));
   return { count: stored.length, removed };
 }

@@ -7,6 +7,7 @@ import {
   type RequiredDataFromCollectionSlug,
   ValidationError,
 } from 'payload';
+import { openLook } from '@/features/look/open-look';
 import type { ContentDocument } from './check/check-content';
 import { isReference, type LeafField, mapDocument, referencesIn } from './map-fields';
 import type { RichText } from './rich-text/rich-text';
@@ -64,7 +65,8 @@ async function save(req: PayloadRequest, document: ContentDocument, ids: Ids): P
     return;
   }
   const collection = folder as CollectionSlug;
-  const id = ids.get(documentKey(folder, key));
+  // There is one look, which may be a draft until now.
+  const id = ids.get(documentKey(folder, key)) ?? (collection === 'look' ? await openLook(req) : undefined);
   if (id) {
     await req.payload.update({ collection, id, data, req, overrideAccess: true });
   } else {

@@ -14,10 +14,11 @@ export type PlacedFile = ContentFile & {
 export type Report = (file: string, sentence: string) => void;
 
 /**
- * Field whose value identifies a document in other files: slug or path, else the collection's `useAsTitle`, else
- * the id.
+ * Field whose value identifies a document in other files: slug or path, the name of the file of an upload, else the
+ * collection's `useAsTitle`, else the id.
  */
-export function keyField({ flattenedFields, admin }: SanitizedCollectionConfig): string {
+export function keyField({ flattenedFields, admin, upload }: SanitizedCollectionConfig): string {
+  if (upload) return 'filename';
   const address = ['slug', 'path'].find((name) => flattenedFields.some((field) => field.name === name));
   return address ?? admin.useAsTitle ?? 'id';
 }

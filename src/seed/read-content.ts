@@ -19,7 +19,7 @@ export type ContentFile = {
 const maxBytes = 5_000_000;
 
 /** Matches files of upload collections, in whose folders each document has a file beside it. */
-const uploadFolder = /^(?:media|gated-files)\//;
+const uploadFolder = /^(?:media|gated-files|look-files)\//;
 
 const byName = new Intl.Collator('en', { numeric: true });
 

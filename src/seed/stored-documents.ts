@@ -28,8 +28,11 @@ const contentGlobals = (req: PayloadRequest): SanitizedGlobalConfig[] =>
     [studioGroup.content, studioGroup.settings].some((group) => group === admin?.group),
   );
 
-/** Collections that admins write; the studio shows them beside the leads. */
-const writtenByAdmins: readonly string[] = ['booking-hosts', 'booking-types', 'sequences'];
+/** Collections that admins write; the studio shows them beside the leads, and the look under *System*. */
+const writtenByAdmins: readonly string[] = [
+  ...['booking-hosts', 'booking-types', 'sequences'],
+  ...['look', 'look-files'],
+];
 
 /** Collections with content written by people. */
 const contentCollections = (req: PayloadRequest): SanitizedCollectionConfig[] =>

@@ -93,7 +93,7 @@ export interface ServerBridge {
   queriedPages?: { replaceWith(pages: readonly QueriedPage[]): void };
   /** Endpoints called without Next. Undefined in development, where Next's routes serve them. */
   endpoints?: { replaceWith(endpoints: readonly ServerEndpoint[]): void };
-  /** Files that are sent in place of those of `public`, by their paths. Undefined in development. */
+  /** Files that are sent in place of those of `public`, by their paths. */
   ownFiles?: { replaceWith(files: ReadonlyMap<string, Buffer>): void };
   /** Sets the contact details of the server's own error pages, and their accents if they are not the house's. */
   describeSite(contact: { brand: string; email: string; accents?: SchemeAccents | null }): void;

@@ -7,6 +7,7 @@ import { SettingsError } from '@/config/settings-error';
 import { senderAddress } from '@/lib/text/addresses/sender-address';
 import { provideServerBridge, type RunningApplication, type StopSteps } from './bridge';
 import type { SiteContact } from './error-page';
+import { createDevOwnFiles } from './files/dev-own-files';
 import type { CompressedPage } from './page-cache/compressed-page';
 import { PageCache } from './page-cache/page-cache';
 import { canonicalPath, splitTarget } from './request/canonical-path';
@@ -111,6 +112,7 @@ export async function startServer(): Promise<void> {
         isDatabaseAway: async () => application?.isDatabaseAway() ?? false,
       })
     : undefined;
+  const development = createDevOwnFiles();
 
   let isStopping = false;
   let handle: RequestListener = (_request, response) =>
@@ -146,7 +148,7 @@ export async function startServer(): Promise<void> {
       queryRedirects: requests?.queryRedirects,
       queriedPages: requests?.queried,
       endpoints: requests?.endpoints,
-      ownFiles: requests?.ownFiles,
+      ownFiles: (requests ?? development).ownFiles,
       describeSite(siteContact) {
         contact = siteContact;
       },
@@ -174,5 +176,5 @@ export async function startServer(): Promise<void> {
   await listen(server);
   await Promise.all([app.prepare(), booted]);
   const nextHandler = app.getRequestHandler();
-  handle = requests?.wrap(nextHandler) ?? nextHandler;
+  handle = (requests ?? development).wrap(nextHandler);
 }

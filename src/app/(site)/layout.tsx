@@ -6,6 +6,7 @@ import { getShell, getShownLook } from '@/cms/queries';
 import { env } from '@/config/env';
 import { Analytics } from '@/features/analytics/browser/analytics.client';
 import { analyticsAttribute } from '@/features/analytics/site-analytics';
+import { iconLinksOf } from '@/features/look/icon/icon-links';
 import { fontVariables } from '@/ui/fonts/fonts';
 import { LoadingSign } from '@/ui/loading-sign';
 import './globals.css';
@@ -26,13 +27,7 @@ export async function generateMetadata(): Promise<Metadata> {
     title: { default: `${settings.brand}: ${settings.tagline}`, template: `%s · ${settings.brand}` },
     description: settings.description ?? undefined,
     applicationName: settings.brand,
-    icons: {
-      icon: [
-        { url: '/favicon.ico', sizes: '32x32' },
-        { url: '/icon.svg', type: 'image/svg+xml' },
-      ],
-      apple: '/apple-touch-icon.png',
-    },
+    icons: iconLinksOf(await getShownLook()),
     openGraph: {
       siteName: settings.brand,
       type: 'website',

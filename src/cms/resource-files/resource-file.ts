@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { env } from '@/config/env';
 import { absoluteUrl } from '@/config/site';
+import { KeptPromises } from '@/http/files/kept-promises';
 import { formatDate } from '@/lib/format/format-date';
 import { slugify } from '@/lib/text/slugs/slugify';
 import type { Resource } from '@/payload-types';
@@ -22,9 +23,8 @@ const types = {
   md: 'text/markdown; charset=utf-8',
 } as const;
 
-/** Maximum number of cached files, which are small; the oldest is evicted. */
-const maxKept = 12;
-const kept = new Map<string, Promise<ResourceFile>>();
+/** Cached files, which are small. */
+const kept = new KeptPromises<ResourceFile>(12);
 /** Files are generated one after another, since each blocks the process for a moment. */
 let last: Promise<unknown> = Promise.resolve();
 
@@ -71,8 +71,6 @@ export async function resourceFile(
   // same.
   const made = JSON.stringify([id, updatedAt, brand, template, face.print]);
   const key = createHash('sha256').update(made).digest('base64url');
-  const known = kept.get(key);
-  if (known) return known;
   const facts: ResourceFileFacts = {
     title: template?.title || title,
     promise: template?.promise ?? null,
@@ -80,15 +78,13 @@ export async function resourceFile(
     pageUrl: absoluteUrl(documentPath('resources', resource) ?? '/resources'),
     date: formatDate(updatedAt),
   };
-  const making = last.then(async () => {
-    const file = await makeFile(resource, facts, face);
-    if (!file) throw new Error('This document has no file to hand out.');
-    return file;
+  return kept.get(key, () => {
+    const making = last.then(async () => {
+      const file = await makeFile(resource, facts, face);
+      if (!file) throw new Error('This document has no file to hand out.');
+      return file;
+    });
+    last = making.catch(() => undefined);
+    return making;
   });
-  last = making.catch(() => undefined);
-  kept.set(key, making);
-  making.catch(() => kept.delete(key));
-  const [oldest] = kept.keys();
-  if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest);
-  return making;
 }

@@ -26,14 +26,8 @@ async function describeSite(): Promise<void> {
     serverBridge()?.describeSite({ brand, email: contact.email, accents: look?.palette ?? null });
 }
 
-/** Passes the firm's icon in all sizes to the server. An icon that cannot be drawn leaves the earlier ones in place. */
-async function passIcons(logger: Pick<Logger, 'warn'>): Promise<void> {
-  try {
-    serverBridge()?.ownFiles?.replaceWith(await findIcons());
-  } catch (err) {
-    logger.warn({ err }, 'The icon of the look could not be drawn.');
-  }
-}
+/** Milliseconds after which icons that could not be made are tried again. */
+const iconsAgainMs = 30_000;
 
 /**
  * Listens until stopped, and reconnects after lost connections. Changes are announced by NOTIFY; a query every second
@@ -47,6 +41,22 @@ export function listenForContentChanges(logger: Pick<Logger, 'warn' | 'info'>): 
   let announced = 0;
   let isListing = false;
   let isListWanted = false;
+  /** When the firm's icons are made again, because they could not be made; undefined if they were. */
+  let iconsDueAt: number | undefined;
+
+  /** Passes the firm's icon in all sizes to the server. One that cannot be made leaves the earlier ones in place. */
+  async function passIcons(): Promise<void> {
+    try {
+      serverBridge()?.ownFiles?.replaceWith(await findIcons());
+      iconsDueAt = undefined;
+    } catch (err) {
+      iconsDueAt = Date.now() + iconsAgainMs;
+      logger.warn(
+        { err },
+        `The icons of the look could not be made; trying again in ${iconsAgainMs / 1000} s`,
+      );
+    }
+  }
 
   /**
    * Loads the server's list of known paths. Until that succeeds, the server passes every path to Next. Changes while
@@ -64,7 +74,7 @@ export function listenForContentChanges(logger: Pick<Logger, 'warn' | 'info'>): 
         await describeSite();
         // Known paths are replaced last: if an earlier step fails, they remain stale, which triggers the next load.
         await serverBridge()?.knownPaths?.replaceWith(listKnownPaths);
-        await passIcons(logger);
+        await passIcons();
       }
     } catch (err) {
       logger.warn({ err }, 'The paths of the site could not be listed; trying again');
@@ -88,6 +98,10 @@ export function listenForContentChanges(logger: Pick<Logger, 'warn' | 'info'>): 
     if (answer.changes > known) invalidate();
     // Known paths are stale if the last load failed, or if a transaction that suspended the cache was rolled back.
     else if (serverBridge()?.knownPaths?.isCurrent === false) void listPaths();
+    else if (iconsDueAt !== undefined && Date.now() >= iconsDueAt) {
+      iconsDueAt = Date.now() + iconsAgainMs;
+      void listPaths();
+    }
     return beatEveryMs;
   }
 

@@ -1,9 +1,11 @@
 import type { PayloadRequest } from 'payload';
+import { processWide } from '@/lib/process-wide';
 import { serverBridge } from '@/server/bridge';
 import type { ChosenLook, FileFacts } from './chosen-look';
 import { logoAdvice } from './logo-advice';
 import type { Look } from './look';
 import { resolveLook } from './resolve-look';
+import { iconAdvice } from './worn/icon-trouble';
 
 type Reader = Pick<PayloadRequest, 'payload'> & Partial<Pick<PayloadRequest, 'transactionID'>>;
 
@@ -37,7 +39,8 @@ export async function judgeLook(
   chosen: ChosenLook,
 ): Promise<{ look: Look | null; advice: string[] }> {
   const files = await findFiles(reader, chosen);
-  return { look: resolveLook(chosen, files), advice: logoAdvice(chosen, files) };
+  const look = resolveLook(chosen, files);
+  return { look, advice: [...logoAdvice(chosen, files), ...iconAdvice(look?.icon ?? null)] };
 }
 
 async function readLook(reader: Reader, draft: boolean): Promise<Look | null> {
@@ -57,22 +60,55 @@ async function readLook(reader: Reader, draft: boolean): Promise<Look | null> {
 /** The look as its newest draft has it, for who previews it. */
 export const findDraftLook = (reader: Reader): Promise<Look | null> => readLook(reader, true);
 
-let kept: { isCurrent: () => boolean; look: Promise<Look | null> } | undefined;
+/** Age in milliseconds after which the look is read again, for changes that are not announced, as those made by SQL. */
+const FRESH_MS = 30_000;
+
+type Reading = {
+  isCurrent: () => boolean;
+  freshUntil: number;
+  isOver: boolean;
+  look: Promise<Look | null>;
+};
+
+/** One for all bundles of the process. */
+const memory = processWide<{ last?: Reading }>('look', () => ({}));
+
+/**
+ * The last reading, if it may be used. While a change is being committed nothing is current and nothing is cached, so
+ * readers share the reading in flight, and the first one after the change reads anew. Within a transaction nobody
+ * waits for a reading, which may wait for the connection of that transaction.
+ */
+function usable({ transactionID }: Reader, isCurrent: () => boolean): Reading | undefined {
+  const { last } = memory;
+  if (!last || (transactionID !== undefined && !last.isOver)) return undefined;
+  const isShared = last.isCurrent() || (!last.isOver && !isCurrent());
+  return isShared && Date.now() < last.freshUntil ? last : undefined;
+}
 
 /**
  * The published look; null if the firm chose nothing, so that all is the house's own. Read once and kept in memory
- * until content changes; without a server, which is told of changes, it is read each time.
+ * until content changes, in any process, and for half a minute at most; without a server, which is told of changes, it
+ * is read each time.
  */
 export async function findLook(reader: Reader): Promise<Look | null> {
-  const pageCache = serverBridge()?.pageCache;
-  if (!pageCache) return readLook(reader, false);
-  if (kept?.isCurrent()) return kept.look;
+  const isCurrent = serverBridge()?.pageCache.snapshot();
+  if (!isCurrent) return readLook(reader, false);
+  const known = usable(reader, isCurrent);
+  if (known) return known.look;
   // Others do not wait for this transaction.
   if (reader.transactionID !== undefined) return readLook(reader, false);
-  const reading = { isCurrent: pageCache.snapshot(), look: readLook(reader, false) };
-  kept = reading;
-  reading.look.catch(() => {
-    if (kept === reading) kept = undefined;
-  });
+  const reading: Reading = {
+    ...{ isCurrent, freshUntil: Date.now() + FRESH_MS, isOver: false },
+    look: readLook(reader, false),
+  };
+  memory.last = reading;
+  reading.look.then(
+    () => {
+      reading.isOver = true;
+    },
+    () => {
+      if (memory.last === reading) delete memory.last;
+    },
+  );
   return reading.look;
 }

@@ -44,6 +44,9 @@ describe('the style of a look', () => {
   it('names only what is chosen', () => {
     expect(lookStyle(unchosen)).toBe('');
     expect(lookStyle({ ...unchosen, hasBob: false })).toBe('html:root{--bob:none}');
+    expect(lookStyle({ ...unchosen, line: 'strong' })).toMatch(
+      /^html:root\{--line:2px;--color-line:[^;]+\}$/,
+    );
     expect(
       lookStyle({ ...unchosen, palette: makePalette({ accent: null, secondary: '#551a8b' }).palette }),
     ).toMatch(/^html:root\{--color-patina:light-dark\(#551a8b,#[\da-f]{6}\);--color-patina-ink:[^;]+\}$/);

@@ -16,7 +16,8 @@ const corners = {
   soft: '--radius-sm:6px;--radius-md:12px;',
   round: '--radius-sm:12px;--radius-md:22px;',
 };
-const strongLine = '--color-line:light-dark(#a19b90,#5b616c);';
+/** `--line` is the width of every line that is 1 px wide else. */
+const strongLine = '--line:2px;--color-line:light-dark(#a19b90,#5b616c);';
 
 function coloursOf({ light, dark }: LookPalette): string {
   return (Object.keys(tokens) as (keyof SchemePalette)[])

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { json } from '@/http/respond';
 import { contrast } from '@/lib/colours/contrast';
 import { studioAction } from '@/studio-kit/actions/studio-action';
+import { colourSentence } from './collections/look-fields';
 import { judgeLook } from './find-look';
 import type { Scheme } from './look';
 import { lookStyle } from './look-style';
@@ -10,10 +11,13 @@ import { leastOn, makePalette, readHex } from './palette/make-palette';
 const id = z.uuid().nullish().catch(null);
 const word = z.string().max(100).nullish();
 
-/** Values of the form, as far as they are typed: what is not yet valid counts as not chosen. */
+/** A colour that is typed whole: the preview keeps the last one until then. */
+const colour = word.refine((typed) => !typed?.trim() || readHex(typed) !== null, { error: colourSentence });
+
+/** Values of the form. Files and lines that are not yet valid count as not chosen. */
 const Values = z.object({
-  accent: word,
-  secondary: word,
+  accent: colour,
+  secondary: colour,
   fontPair: word,
   logoLight: id,
   logoDark: id,

@@ -31,6 +31,7 @@ it('a file that stays the same keeps its date, one that changes gets another ETa
   const second = await ask('/icon.svg');
   expect(second.headers.etag).not.toBe(first.headers.etag);
   expect(second.headers['content-security-policy']).toContain('sandbox');
+  expect((await ask('/icon.svg?v=0123456789abcdef')).body.toString()).toBe('<svg>2</svg>');
   expect((await ask('/icon.svg', { 'if-none-match': second.headers.etag })).status).toBe(304);
 });
 

@@ -125,3 +125,74 @@ test('an accent is seen beside the form before it is saved, corrected, published
   }
   await look.publish(nothing);
 });
+
+test('without bobs a button still shows that it is busy, and strong lines are twice as wide and fit a phone', async ({
+  adminRequest,
+  page,
+  server,
+}) => {
+  const look = await theLook(adminRequest, server.url);
+  await look.publish({ ...nothing, hasBob: false, line: 'strong' });
+  await page.setViewportSize({ width: 375, height: 800 });
+  for (const path of ['/', '/contact', '/pricing', '/styleguide']) {
+    await page.goto(path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(375);
+  }
+  const shownOf = (viewBox: string) =>
+    page.locator(`svg[viewBox="${viewBox}"]`).evaluateAll((drawings) => {
+      const shown = drawings.map((drawing) => getComputedStyle(drawing).display !== 'none');
+      return [...new Set(shown)];
+    });
+  expect(await shownOf('0 0 16 20')).toEqual([true]);
+  expect(await shownOf('0 0 20 32')).toEqual([false]);
+  const lines = () =>
+    page.evaluate(() => {
+      const widths = [...document.querySelectorAll('.border-b, .border-t, .border')].map((element) => {
+        const { borderTopWidth, borderBottomWidth } = getComputedStyle(element);
+        return [borderTopWidth, borderBottomWidth].find((width) => width !== '0px');
+      });
+      return [...new Set(widths)].sort();
+    });
+  expect(await lines()).toEqual(['2px']);
+  await look.publish(nothing);
+  await expect.poll(async () => (await page.request.get('/styleguide')).text()).not.toContain('--line:2px');
+  await page.goto('/styleguide');
+  expect(await lines()).toContain('1px');
+});
+
+test('a preview that fails says so and shows the look before; an error is tied to its colour', async ({
+  adminPage,
+  adminRequest,
+  server,
+}) => {
+  const look = await theLook(adminRequest, server.url);
+  await look.publish(nothing);
+  await adminPage.setViewportSize({ width: 1440, height: 2400 });
+  await adminPage.goto(look.path);
+  await readyForm(adminPage).waitFor();
+  const preview = adminPage.getByRole('region', { name: 'Preview' });
+  const accent = adminPage.getByLabel('Accent', { exact: true });
+  const accentIn = () =>
+    preview
+      .frameLocator('iframe[title="Home page"]')
+      .locator('html')
+      .evaluate((html) => getComputedStyle(html).getPropertyValue('--color-accent').replaceAll(' ', ''));
+  await accent.fill('#0b5d3b');
+  await expect.poll(accentIn).toContain('light-dark(#0b5d3b');
+
+  await accent.fill('red');
+  await expect(preview.getByText(/Type a colour as six digits.*look before/)).toBeVisible();
+  expect(await accentIn()).toContain('light-dark(#0b5d3b');
+  await adminPage.getByRole('button', { name: 'Publish changes' }).click();
+  await expect(accent).toHaveAttribute('aria-invalid', 'true');
+  await expect(accent).toHaveAccessibleDescription(/Type a colour as six digits/);
+
+  await adminPage.route('**/api/studio/look/preview', (route) => route.abort());
+  await accent.fill('#551a8b');
+  await expect(preview.getByText(/cannot be reached.*look before/)).toBeVisible();
+  expect(await accentIn()).toContain('light-dark(#0b5d3b');
+  await adminPage.unroute('**/api/studio/look/preview');
+  await expect.poll(accentIn, { timeout: 15_000 }).toContain('light-dark(#551a8b');
+  await expect(preview.getByText(/look before/)).toHaveCount(0);
+  await look.publish(nothing);
+});

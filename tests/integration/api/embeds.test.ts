@@ -2,10 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { maxEmbeds } from '@/features/embeds/limits';
+import { standardColours } from '@/features/embeds/settings/embed-schema';
 import { callApi } from '../../support/api/call-api';
 import { aKey, aPartnerKey, type TestKey } from '../../support/api/keys';
 import { embedBody } from '../../support/api/resources';
 import { rows } from '../../support/db';
+import { takeOffLook, wearLook } from '../../support/look/wear-look';
+
+const { accent: accentAtFirst } = standardColours;
 
 let key: TestKey;
 beforeAll(async () => {
@@ -46,6 +50,30 @@ describe('embeds', () => {
     expect((await callApi(key, 'DELETE', `/embeds/${id}`, { headers })).status).toBe(412);
     const [row] = await rows('select intro, recipients from embeds where id = $1', [id]);
     expect(row).toEqual({ intro: 'More', recipients: ['x'] });
+  });
+
+  it('an embed has the site’s own accent until a colour is sent, and keeps its colours from then on', async () => {
+    const followsOf = async (id: string) =>
+      (await rows<{ follows_look: boolean }>('select follows_look from embeds where id = $1', [id]))[0]
+        ?.follows_look;
+    await wearLook({ accent: '#0b5d3b' });
+    try {
+      const { id, accent } = await make();
+      expect([accent, await followsOf(id)]).toEqual(['#0b5d3b', true]);
+      const change = async (body: object) => (await callApi(key, 'PATCH', `/embeds/${id}`, { body })).body;
+      expect((await change({ heading: 'Yours' })).accent).toBe('#0b5d3b');
+      await takeOffLook();
+      expect((await callApi(key, 'GET', `/embeds/${id}`)).body.accent).toBe(accentAtFirst);
+      await wearLook({ accent: '#0b5d3b' });
+      expect(await change({ ink: '#000000' })).toMatchObject({ accent: '#0b5d3b', ink: '#000000' });
+      await takeOffLook();
+      expect((await change({ heading: 'Ours' })).accent).toBe('#0b5d3b');
+      expect(await followsOf(id)).toBe(false);
+      const red = await make(key, { accent: accentAtFirst });
+      expect(await followsOf(red.id)).toBe(false);
+    } finally {
+      await takeOffLook();
+    }
   });
 
   it('an embed is in English by default, and later changes do not reset a language that was set', async () => {

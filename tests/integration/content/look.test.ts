@@ -9,6 +9,7 @@ import { PageCache } from '@/server/page-cache/page-cache';
 import { actors } from '../../support/actors';
 import { rows } from '../../support/db';
 import { testPayload } from '../../support/payload';
+import { askStudio } from '../../support/studio-action';
 
 let id: string;
 
@@ -102,6 +103,33 @@ describe('the look', () => {
     expect(refused.status).toBe(400);
     expect(JSON.stringify(await refused.json())).toContain(`"path":"${field}"`);
     expect(await findLook(await reader())).toBeNull();
+  });
+});
+
+describe('the preview of values', () => {
+  const preview = async (values: object) => {
+    const headers = { ...(await actors.headers('admin')), accept: 'application/json' };
+    const url = 'http://localhost:3000/api/studio/look/preview';
+    const body = JSON.stringify(values);
+    const sent = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body };
+    const response = await askStudio(new Request(url, sent));
+    return { status: response.status, answer: await response.json() };
+  };
+
+  it('is the style that a page has', async () => {
+    const { status, answer } = await preview({ accent: '#0b5d3b', line: 'strong' });
+    expect(status).toBe(200);
+    expect(answer.style).toMatch(/^html:root\{--color-accent:light-dark\(#0b5d3b,.*--line:2px;/);
+  });
+
+  it.each(['#0b', 'red', '#gggggg'])('has a sentence at the field while a colour is %j', async (accent) => {
+    const { status, answer } = await preview({ accent });
+    expect([status, answer.errors]).toEqual([422, { accent: expect.stringMatching(/^Type a colour/) }]);
+  });
+
+  it('takes an empty colour for none, and a file that is being chosen for none yet', async () => {
+    const { status, answer } = await preview({ accent: '', secondary: null, logoLight: 'x', corner: '' });
+    expect([status, answer.style]).toEqual([200, '']);
   });
 });
 

@@ -1,6 +1,6 @@
 /** Embeds over HTTP, from their form: what is saved, what is refused at which field, and who may save. */
 import { describe, expect, it } from 'vitest';
-import { standardColours } from '@/features/embeds/settings/embed-schema';
+import { offeredColours, standardColours } from '@/features/embeds/settings/embed-schema';
 import { rows } from '../../support/db';
 import { aPartner, aStoredEmbed } from '../../support/embeds/embed-rows';
 import { activityOf, answerOf, newMember, postTeamAction } from '../../support/workspaces/workspaces';
@@ -55,6 +55,26 @@ describe('an embed', () => {
     const chosen = { ...form, embed: english?.id ?? '', language: 'fr' };
     expect((await postTeamAction(owner, team.slug, 'save-embed', chosen)).status).toBe(303);
     expect((await embedsOf(team.id))[0]?.language).toBe('fr');
+  });
+
+  it('an embed follows the site’s look until a colour of its form is changed, and never again after that', async () => {
+    const { team, owner } = await aPartner();
+    // The form as the site's green accent fills it in.
+    const green = { ...standardColours, accent: '#0b5d3b' };
+    const untouched = { ...form, ...green, offered: offeredColours(green) };
+    const saved = async (fields: object) => {
+      const [known] = await embedsOf(team.id);
+      const sent = { ...untouched, embed: known?.id ?? 'new', ...fields };
+      expect((await postTeamAction(owner, team.slug, 'save-embed', sent)).status).toBe(303);
+      return (await embedsOf(team.id))[0];
+    };
+    const following = { ...standardColours, follows_look: true };
+    expect(await saved({})).toMatchObject(following);
+    expect(await saved({ heading: 'Yours' })).toMatchObject(following);
+    // The house's own red is a choice, too, where another accent was shown.
+    const red = { ...standardColours, follows_look: false };
+    expect(await saved({ accent: standardColours.accent })).toMatchObject(red);
+    expect(await saved({ ...standardColours, offered: offeredColours(standardColours) })).toMatchObject(red);
   });
 
   it.each([

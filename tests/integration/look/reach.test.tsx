@@ -57,10 +57,7 @@ const manifest = async () =>
 async function seen() {
   const { team } = await aPartner();
   const embed = await publicIdOf(await aStoredEmbed(team.id));
-  await rows(
-    `update embeds set accent = '#b03a1a', background = '#ffffff', ink = '#1b1f27' where public_id = $1`,
-    [embed],
-  );
+  await rows(`update embeds set follows_look = true where public_id = $1`, [embed]);
   const req = await actors.admin();
   const frame = await (await openFrame(embed)).text();
   return {
@@ -187,12 +184,16 @@ describe('beside mails and pages', () => {
   });
 
   it('an embed with colours of its own, or on a ground of which the accent cannot be told, keeps them', async () => {
-    const { colourFrame } = await import('@/features/embeds/frame/content-of');
+    const { colourFrame, unchosenColours } = await import('@/features/embeds/frame/content-of');
     const { resolveLook } = await import('@/features/look/resolve-look');
     const look = resolveLook({ accent: green }, []);
-    const own = { accent: '#b03a1a', background: '#fffffe', ink: '#1b1f27' };
-    expect(colourFrame(own, look)).toEqual(own);
-    expect(colourFrame({ ...own, background: '#ffffff' }, look).accent).toBe(green);
+    const { follows_look: _, ...standard } = unchosenColours;
+    expect(colourFrame(unchosenColours, look)).toEqual({ ...standard, accent: green });
+    expect(colourFrame(unchosenColours, null)).toEqual(standard);
+    // Also if the colours that somebody chose are the standard ones.
+    expect(colourFrame({ ...unchosenColours, follows_look: false }, look)).toEqual(standard);
+    const dark = { ...unchosenColours, background: '#0a4f32' };
+    expect(colourFrame(dark, look).accent).toBe(standard.accent);
   });
 
   it('the manifest names the firm’s icon and colour', () => {

@@ -34,9 +34,9 @@ const fields = {
   }),
   heading: words(maxHeadingLength).nullable().optional(),
   intro: words(maxIntroLength).nullable().optional(),
-  accent: hexColour
-    .optional()
-    .meta({ description: `Of buttons and charts; at first ${standardColours.accent}.` }),
+  accent: hexColour.optional().meta({
+    description: `Of buttons and charts. Until you send one of the three colours it is our site’s own; if that is none, ${standardColours.accent}.`,
+  }),
   background: hexColour.optional().meta({ description: `At first ${standardColours.background}.` }),
   ink: hexColour.optional().meta({ description: `Of text; at first ${standardColours.ink}.` }),
   shows_logo: z.boolean().optional().meta({ description: 'Whether the workspace’s logo stands above it.' }),

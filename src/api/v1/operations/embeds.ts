@@ -1,11 +1,14 @@
 import type { z } from 'zod';
 import { absoluteUrl } from '@/config/site';
+import { colourFrame } from '@/features/embeds/frame/content-of';
 import { embedPath } from '@/features/embeds/paths';
 import { standardColours } from '@/features/embeds/settings/embed-schema';
 import { changeEmbed, makeEmbed, requireEmbed, switchEmbed } from '@/features/embeds/settings/manage-embeds';
 import { embedOrigins, embedRecipients, readOriginList } from '@/features/embeds/settings/origins';
 import { type ListedEmbed, listEmbeds } from '@/features/embeds/settings/queries';
 import type { EmbedSettings } from '@/features/embeds/tables/embeds';
+import { findLook } from '@/features/look/find-look';
+import type { Look } from '@/features/look/look';
 import { assertVersion, holdWorkspace } from '../hold-workspace';
 import { parseSent } from '../http/validate';
 import { pageOfFew } from '../newest-first';
@@ -34,10 +37,10 @@ const sample: z.input<typeof Embed> = {
 
 const inputsOf = ({ inputs }: ListedEmbed) => (inputs ?? {}) as Record<string, number>;
 
-const wire = (embed: ListedEmbed): z.output<typeof Embed> => ({
+const wire = (embed: ListedEmbed, look: Look | null): z.output<typeof Embed> => ({
   ...{ id: embed.id, name: embed.name, calculator: embed.calculator, language: embed.language },
   ...{ heading: embed.heading || null, intro: embed.intro || null },
-  ...{ accent: embed.accent, background: embed.background, ink: embed.ink },
+  ...colourFrame(embed, look),
   shows_logo: embed.shows_logo === true,
   inputs: inputsOf(embed),
   origins: embedOrigins(embed),
@@ -50,18 +53,25 @@ const wire = (embed: ListedEmbed): z.output<typeof Embed> => ({
 });
 
 async function answerWith(req: ApiRequest, which: { teamId: string; id: string }) {
-  const body = wire(await requireEmbed(req, which));
+  const body = wire(await requireEmbed(req, which), await findLook(req));
   return { body, version: body.version };
 }
 
 type Given = z.output<typeof NewEmbed>;
 type Whole = Required<Omit<Given, 'heading' | 'intro'>> & Pick<Given, 'heading' | 'intro'>;
 
+/** True if a caller sends one of the colours: then all of them stay as they are, whatever the site’s look is. */
+const choosesColours = ({ accent, background, ink }: Partial<Given>): boolean =>
+  [accent, background, ink].some((colour) => colour !== undefined);
+
 /**
  * @param recipients as chosen on the page; the partner API cannot change them.
  * @throws AppError 422 with an error for each invalid field
  */
-function settingsOf(whole: Whole, recipients: readonly string[]): EmbedSettings {
+function settingsOf(
+  whole: Whole,
+  { recipients, follows_look }: Pick<EmbedSettings, 'recipients' | 'follows_look'>,
+): EmbedSettings {
   parseSent(WholeEmbed, whole);
   const { heading, intro, origins, ...rest } = whole;
   return {
@@ -69,7 +79,7 @@ function settingsOf(whole: Whole, recipients: readonly string[]): EmbedSettings 
     heading: heading ?? '',
     intro: intro ?? '',
     origins: readOriginList(origins),
-    recipients,
+    ...{ recipients, follows_look },
   };
 }
 
@@ -85,7 +95,8 @@ const list = operation({
   answer: { status: 200, description: 'A page of embeds.', schema: EmbedPage },
   example: { query: { limit: '2' }, answer: { data: [sample], next: null } },
   async act({ req, teamId, query }) {
-    const embeds = (await listEmbeds(req, teamId)).map(wire);
+    const look = await findLook(req);
+    const embeds = (await listEmbeds(req, teamId)).map((embed) => wire(embed, look));
     return { body: pageOfFew({ teamId, list: 'embeds', filters: {} }, embeds, query) };
   },
 });
@@ -141,7 +152,7 @@ const create = operation({
         origins: [],
         ...withoutUndefined(input),
       },
-      [],
+      { recipients: [], follows_look: !choosesColours(input) },
     );
     return holdWorkspace(req, teamId, async () => {
       const id = await makeEmbed(req, teamId, settings);
@@ -172,17 +183,19 @@ const change = operation({
     holdWorkspace(req, teamId, async () => {
       const which = { teamId, id };
       const row = await requireEmbed(req, which);
-      const embed = wire(row);
+      const embed = wire(row, await findLook(req));
       assertVersion(embed.version, version);
       if (Object.keys(given).length > 0) {
         const { calculator = embed.calculator } = given;
-        const { name, language, heading, intro, accent, background, ink, shows_logo, origins } = embed;
+        const { name, language, heading, intro, shows_logo, origins } = embed;
+        const follows_look = row.follows_look && !choosesColours(given);
+        const { accent, background, ink } = follows_look ? standardColours : embed;
         const whole = {
           ...{ name, language, heading, intro, accent, background, ink, shows_logo, origins, calculator },
           inputs: calculator === embed.calculator ? embed.inputs : {},
           ...withoutUndefined(given),
         };
-        await changeEmbed(req, which, settingsOf(whole, embedRecipients(row)));
+        await changeEmbed(req, which, settingsOf(whole, { recipients: embedRecipients(row), follows_look }));
       }
       const isPaused = row.paused_at !== null;
       if (state !== undefined && isPaused !== (state === 'paused')) {
@@ -207,7 +220,7 @@ const remove = operation({
   example: { params: { id: sample.id } },
   act: ({ req, teamId, params: { id }, version }) =>
     holdWorkspace(req, teamId, async () => {
-      assertVersion(wire(await requireEmbed(req, { teamId, id })).version, version);
+      assertVersion(Number((await requireEmbed(req, { teamId, id })).version), version);
       await switchEmbed(req, { teamId, id }, 'delete');
       return {};
     }),

@@ -3,8 +3,9 @@
 import { useAllFormFields, useDocumentEvents } from '@payloadcms/ui';
 import { reduceFieldsToValues } from 'payload/shared';
 import { useEffect, useState } from 'react';
-import { actionPath } from '@/config/routes';
 import type { Scheme } from '@/features/look/look';
+import { DrawnPicture, FramedMail } from './drawn-frames.client';
+import { fetchLook } from './fetch-look';
 import { PageFrame } from './page-frame.client';
 import type { Device, FramedPage, ShownLook } from './shown-look';
 
@@ -24,34 +25,37 @@ const names = [
   'line',
 ] as const;
 const pauseMs = 120;
+/** Pause before values are tried again that could not be shown. */
+const againMs = 5000;
 
-/** The look that the form’s values make, saved or not; null before the first answer. */
-function useLook(): ShownLook | null {
+type Preview = { look: ShownLook | null; problem: string };
+
+/** The look that the form’s values make, saved or not; the last one that could be made, and why it is not the newest. */
+function useLook(): Preview {
   const [fields] = useAllFormFields();
   const values = reduceFieldsToValues(fields, true);
   const body = JSON.stringify(Object.fromEntries(names.map((name) => [name, values[name] ?? undefined])));
-  const [look, setLook] = useState<ShownLook | null>(null);
+  const [preview, setPreview] = useState<Preview>({ look: null, problem: '' });
   useEffect(() => {
     const request = new AbortController();
-    const timer = setTimeout(async () => {
+    let timer = setTimeout(ask, pauseMs);
+    async function ask() {
       try {
-        const response = await fetch(actionPath('look/preview'), {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', accept: 'application/json' },
-          body,
-          signal: request.signal,
-        });
-        if (response.ok) setLook(await response.json());
+        const fetched = await fetchLook(body, request.signal);
+        if (request.signal.aborted) return;
+        if ('look' in fetched) setPreview({ look: fetched.look, problem: '' });
+        else setPreview(({ look }) => ({ look, problem: fetched.problem }));
+        if ('problem' in fetched && fetched.isLater) timer = setTimeout(ask, againMs);
       } catch {
-        // Superseded by the next change, or tried again with it.
+        // Superseded by the next change.
       }
-    }, pauseMs);
+    }
     return () => {
       clearTimeout(timer);
       request.abort();
     };
   }, [body]);
-  return look;
+  return preview;
 }
 
 function Choice<T extends string>({
@@ -90,10 +94,9 @@ function Choice<T extends string>({
 export function LookPreviewPanel({ pages }: { pages: readonly FramedPage[] }) {
   const [scheme, setScheme] = useState<Scheme>('light');
   const [device, setDevice] = useState<Device>('desktop');
-  const look = useLook();
+  const { look, problem } = useLook();
   const { mostRecentUpdate } = useDocumentEvents();
   const saved = mostRecentUpdate?.updatedAt ?? '';
-  const drawn = new URLSearchParams({ scheme, saved });
   return (
     <section className="look-preview" aria-label="Preview">
       <div className="look-preview__head">
@@ -116,6 +119,9 @@ export function LookPreviewPanel({ pages }: { pages: readonly FramedPage[] }) {
           onChange={setDevice}
         />
       </div>
+      <p className="look-problem" role="status">
+        {problem}
+      </p>
       <p className="field-description" role="status">
         {look?.advice.join(' ')}
       </p>
@@ -123,23 +129,8 @@ export function LookPreviewPanel({ pages }: { pages: readonly FramedPage[] }) {
         {pages.map((page) => (
           <PageFrame key={page.path} page={page} look={look} scheme={scheme} device={device} saved={saved} />
         ))}
-        <figure className="look-frame">
-          <figcaption>A mail</figcaption>
-          <div className="look-frame__box" inert>
-            <iframe title="A mail" src={`/api/look-preview/mail?${drawn}`} className="look-frame__mail" />
-          </div>
-        </figure>
-        <figure className="look-frame">
-          <figcaption>Link picture</figcaption>
-          {/* biome-ignore lint/performance/noImgElement: drawn by the server for this preview alone */}
-          <img
-            className="look-frame__box"
-            alt="The home page’s picture, as other sites show it"
-            width={1200}
-            height={630}
-            src={`/api/look-preview/picture?${new URLSearchParams({ saved })}`}
-          />
-        </figure>
+        <FramedMail scheme={scheme} saved={saved} />
+        <DrawnPicture saved={saved} />
       </div>
     </section>
   );

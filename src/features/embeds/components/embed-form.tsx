@@ -9,10 +9,11 @@ import { SelectField } from '@/ui/forms/select-field';
 import { TextAreaField, TextField } from '@/ui/forms/text-field';
 import { calculatorNames, calculators } from '../../calculators/calculators';
 import { teamActionPath } from '../../teams/paths';
-import { startsOf } from '../frame/content-of';
+import { startsOf, unchosenColours } from '../frame/content-of';
+import type { FrameColours } from '../frame/frame-style';
 import { languageNames } from '../frame/words/words-of';
 import { maxEmbedName, maxHeadingLength, maxIntroLength } from '../limits';
-import { recipientField, standardColours, startField } from '../settings/embed-schema';
+import { offeredColours, recipientField, startField } from '../settings/embed-schema';
 import type { Recipient } from '../settings/list-recipients';
 import { embedOrigins, embedRecipients } from '../settings/origins';
 import type { ListedEmbed } from '../settings/queries';
@@ -25,16 +26,21 @@ type EmbedFormProps = {
   /** The signed-in user, who receives the mails of a new embed by default. */
   userId: string;
   hasLogo: boolean;
+  /** The colours that it has, which are the site’s own until one is chosen. */
+  shown: FrameColours;
   refused: RefusedForm;
 };
 
 /** Values of the form before anything is typed, by field. */
-function savedValues(embed: ListedEmbed | undefined, userId: string): Record<string, string> {
+function savedValues(
+  embed: ListedEmbed | undefined,
+  { userId, shown }: Pick<EmbedFormProps, 'userId' | 'shown'>,
+): Record<string, string> {
   const told = embed ? embedRecipients(embed) : [userId];
-  const { accent, background, ink } = embed ?? standardColours;
+  const { accent, background, ink } = shown;
   const calculator = embed?.calculator ?? 'roi';
   return {
-    ...{ accent, background, ink, calculator },
+    ...{ accent, background, ink, calculator, offered: offeredColours(shown) },
     language: embed?.language ?? 'en',
     name: embed?.name ?? '',
     heading: embed?.heading ?? '',
@@ -58,12 +64,12 @@ const colours = [
 ] as const;
 
 /** Form for all settings of an embed. Saved by one POST request; works without script. */
-export function EmbedForm({ slug, embed, recipients, userId, hasLogo, refused }: EmbedFormProps) {
+export function EmbedForm({ slug, embed, recipients, userId, hasLogo, shown, refused }: EmbedFormProps) {
   const { errors } = refused;
   const isRefused = Object.keys(refused.values).length > 0;
   // An unchecked checkbox is not sent, so a refused form is filled in from the sent values alone, not from saved
   // ones.
-  const values = isRefused ? refused.values : savedValues(embed, userId);
+  const values = isRefused ? refused.values : savedValues(embed, { userId, shown });
   const problems = Object.entries(errors).flatMap(([fieldId, message]) =>
     fieldId ? [{ fieldId, message }] : [],
   );
@@ -83,6 +89,7 @@ export function EmbedForm({ slug, embed, recipients, userId, hasLogo, refused }:
       {errors[''] && <Alert tone="error" title={errors['']} />}
       <ErrorSummary problems={problems} />
       <input type="hidden" name="embed" value={embed?.id ?? 'new'} />
+      <input type="hidden" name="offered" value={values.offered ?? ''} />
       <fieldset className="grid gap-6">
         <legend className="display mb-4 text-xl">What it shows</legend>
         <TextField
@@ -126,6 +133,12 @@ export function EmbedForm({ slug, embed, recipients, userId, hasLogo, refused }:
       ))}
       <fieldset className="grid gap-5">
         <legend className="display mb-4 text-xl">How it looks</legend>
+        {(embed ?? unchosenColours).follows_look && (
+          <p className="text-sm text-ink-soft">
+            You have chosen no colours yet: the accent is our site’s own, and changes with it. Once you choose
+            one of the three, all of them stay as you see them.
+          </p>
+        )}
         <div className="grid gap-5 sm:grid-cols-3">
           {colours.map(([name, label, hint]) => (
             <TextField

@@ -20,15 +20,21 @@ export const startsOf = (inputs: unknown): Record<string, number> =>
 /** Least contrast of an accent with its background (WCAG 2.2, 1.4.11). */
 const least = 3;
 
+type StoredColours = FrameColours & { follows_look: boolean };
+
+/** Colours of an embed for which nobody chose any. */
+export const unchosenColours: StoredColours = { ...standardColours, follows_look: true };
+
 /**
  * Colours of an embed. One whose colours nobody chose takes the accent of the site's look, if it can be told from the
  * background.
  */
-export function colourFrame({ accent, background, ink }: FrameColours, look: Look | null): FrameColours {
+export function colourFrame(
+  { accent, background, ink, follows_look }: StoredColours,
+  look: Look | null,
+): FrameColours {
   const own = look?.palette?.light.accent;
-  const standard = standardColours;
-  const isStandard = accent === standard.accent && background === standard.background && ink === standard.ink;
-  const takes = own && isStandard && contrast(own, background) >= least;
+  const takes = own && follows_look && contrast(own, background) >= least;
   return { accent: takes ? own : accent, background, ink };
 }
 

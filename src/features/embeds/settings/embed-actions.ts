@@ -6,10 +6,11 @@ import { partnerToolPath } from '../../partners/paths';
 import { toolAction } from '../../partners/tool-action';
 import type { TeamRequest } from '../../teams/actions/team-action';
 import { withDone } from '../../teams/paths';
+import { unchosenColours } from '../frame/content-of';
 import { maxRecipients } from '../limits';
 import { embedEditPath } from '../paths';
 import type { EmbedSettings } from '../tables/embeds';
-import { EmbedFields, readStarts, recipientField } from './embed-schema';
+import { EmbedFields, offeredColours, readStarts, recipientField, standardColours } from './embed-schema';
 import { listRecipients } from './list-recipients';
 import { assertEmbedFits, changeEmbed, makeEmbed, requireEmbed, switchEmbed } from './manage-embeds';
 import { readOrigins } from './origins';
@@ -22,6 +23,7 @@ async function readSettings(
   req: TeamRequest,
   teamId: string,
   sent: Readonly<Record<string, string>>,
+  known: Pick<EmbedSettings, 'follows_look'>,
 ): Promise<EmbedSettings> {
   const fields = parseInput(EmbedFields, sent);
   const { starts, errors } = readStarts(fields);
@@ -34,9 +36,13 @@ async function readSettings(
     throw new AppError('invalid', 422, `No more than ${maxRecipients} people, please.`, {
       field: 'recipients',
     });
-  const { name, calculator, language, heading, intro, accent, background, ink, shows_logo } = fields;
+  const { name, calculator, language, heading, intro, shows_logo } = fields;
+  // A form that is sent as it was shown chooses no colours.
+  const follows_look = known.follows_look && fields.offered === offeredColours(fields);
+  const { accent, background, ink } = follows_look ? standardColours : fields;
   return {
-    ...{ name, calculator, language, heading, intro, accent, background, ink, recipients },
+    ...{ name, calculator, language, heading, intro, accent, background, ink, follows_look },
+    recipients,
     inputs: starts,
     shows_logo: shows_logo === 'yes',
     origins: readOrigins(fields.origins),
@@ -51,8 +57,8 @@ const save = toolAction({
     const { embed: id = 'new' } = sent;
     const isNew = id === 'new';
     if (isNew) await assertEmbedFits(req, teamId);
-    else await requireEmbed(req, { teamId, id });
-    const settings = await readSettings(req, teamId, sent);
+    const known = isNew ? unchosenColours : await requireEmbed(req, { teamId, id });
+    const settings = await readSettings(req, teamId, sent, known);
     if (isNew) return withDone(embedEditPath(slug, await makeEmbed(req, teamId, settings)), 'made');
     await changeEmbed(req, { teamId, id }, settings);
     return withDone(embedEditPath(slug, id), 'saved');

@@ -40,6 +40,10 @@ export function checkColours({ accent, background, ink }: Colours, context: z.Re
   check('accent', accent, 'The accent');
 }
 
+/** Colours as the form sends back those that it showed, by which a choice is told from a default. */
+export const offeredColours = ({ accent, background, ink }: Colours): string =>
+  [accent, background, ink].join(' ');
+
 /** Name of the form’s field for the initial value of an input. */
 export const startField = (calculator: CalculatorName, input: string) => `${calculator}_${input}`;
 
@@ -57,6 +61,8 @@ export const EmbedFields = z
     accent: colour,
     background: colour,
     ink: colour,
+    /** The colours with which the form was shown, as `offeredColours` writes them. */
+    offered: z.string().max(60).default(''),
     shows_logo: z.string().optional(),
     origins: z.string().max(6000, { error: 'This is more than the sites that may stand here' }).default(''),
   })

@@ -44,6 +44,13 @@ export const Embeds = tenantCollection({
     { name: 'accent', type: 'text', required: true },
     { name: 'background', type: 'text', required: true },
     { name: 'ink', label: 'Text colour', type: 'text', required: true },
+    {
+      name: 'follows_look',
+      type: 'checkbox',
+      required: true,
+      defaultValue: false,
+      admin: { description: 'Nobody chose its colours, so its accent is the site’s own.' },
+    },
     { name: 'shows_logo', type: 'checkbox', required: true, defaultValue: false },
     { name: 'origins', type: 'json', admin: { description: 'Sites that may show it.' } },
     { name: 'recipients', type: 'json', admin: { description: 'Ids of the accounts that get a mail.' } },

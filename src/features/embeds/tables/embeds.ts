@@ -7,7 +7,16 @@ import type { EmbedRow } from '../settings/queries';
 
 export type EmbedSettings = Pick<
   EmbedRow,
-  'name' | 'calculator' | 'language' | 'heading' | 'intro' | 'accent' | 'background' | 'ink' | 'shows_logo'
+  | 'name'
+  | 'calculator'
+  | 'language'
+  | 'heading'
+  | 'intro'
+  | 'accent'
+  | 'background'
+  | 'ink'
+  | 'follows_look'
+  | 'shows_logo'
 > & { inputs: object; origins: readonly string[]; recipients: readonly string[] };
 
 const valuesOf = (settings: EmbedSettings) => [
@@ -23,6 +32,7 @@ const valuesOf = (settings: EmbedSettings) => [
   JSON.stringify(settings.origins),
   JSON.stringify(settings.recipients),
   settings.language,
+  settings.follows_look,
 ];
 
 /** Random id, so that nobody can find embeds by guessing. */
@@ -37,8 +47,8 @@ export async function insertEmbed(
   const [row] = await queryInTransaction<{ id: string }>(
     req,
     `insert into embeds (team_id_id, public_id, name, calculator, heading, intro, inputs, accent, background, ink,
-       shows_logo, origins, recipients, language)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id`,
+       shows_logo, origins, recipients, language, follows_look)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) returning id`,
     [teamId, newPublicId(), ...valuesOf(settings)],
   );
   if (!row) throw new Error('An insert returned no row.');
@@ -55,8 +65,8 @@ export async function putSampleEmbed(req: InTransaction, teamId: string): Promis
   const { accent, background, ink } = standardColours;
   await queryInTransaction(
     req,
-    `insert into embeds (team_id_id, public_id, name, calculator, heading, accent, background, ink)
-     values ($1, $2, 'Sample on the product page', 'roi', 'What would automation save you?', $3, $4, $5)
+    `insert into embeds (team_id_id, public_id, name, calculator, heading, accent, background, ink, follows_look)
+     values ($1, $2, 'Sample on the product page', 'roi', 'What would automation save you?', $3, $4, $5, true)
      on conflict (public_id) do nothing`,
     [teamId, sampleEmbedId, accent, background, ink],
   );
@@ -66,8 +76,8 @@ export async function updateEmbed(req: InTransaction, id: string, settings: Embe
   await queryInTransaction(
     req,
     `update embeds set name = $2, calculator = $3, heading = $4, intro = $5, inputs = $6, accent = $7,
-       background = $8, ink = $9, shows_logo = $10, origins = $11, recipients = $12, language = $13, version = version + 1,
-       updated_at = now()
+       background = $8, ink = $9, shows_logo = $10, origins = $11, recipients = $12, language = $13, follows_look = $14,
+       version = version + 1, updated_at = now()
      where id = $1`,
     [id, ...valuesOf(settings)],
   );

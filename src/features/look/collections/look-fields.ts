@@ -3,15 +3,20 @@ import { fontPairs } from '../fonts/pairs';
 import { housePalette, houseSurfaces } from '../palette/house-palette';
 import { readHex } from '../palette/make-palette';
 
+/** Name of the one document. */
+const lookName = 'Look';
+
 /** Value of `fontPair` while the firm's own files are used. */
 export const ownFonts = 'own';
+
+export const colourSentence = 'Type a colour as six digits, such as #0B5D3B.';
 
 const isColour = (value: unknown): true | string =>
   value === null ||
   value === undefined ||
   value === '' ||
   (typeof value === 'string' && readHex(value) !== null) ||
-  'Type a colour as six digits, such as #0B5D3B.';
+  colourSentence;
 
 /** Ground of each scheme, on which a colour is shown. */
 const papers = { light: houseSurfaces.light.paper, dark: houseSurfaces.dark.paper };
@@ -71,7 +76,10 @@ export const lookFields: Field[] = [
   {
     name: 'name',
     type: 'text',
-    defaultValue: 'Look',
+    // Required, so that exported files have it: it is the key of the document there.
+    required: true,
+    defaultValue: lookName,
+    validate: (value: unknown) => value === lookName || `There is one look, and its name is ${lookName}.`,
     admin: { hidden: true },
     access: { update: () => false },
   },

@@ -16,6 +16,8 @@ import { lookFilePath } from '../paths';
 
 const slug = 'look-files';
 
+const readFromFile = { staysHere: true };
+
 const refusal = (message: string) =>
   new ValidationError({ collection: slug, errors: [{ path: 'file', message }] });
 
@@ -167,6 +169,8 @@ export const LookFiles: CollectionConfig = {
       name: 'notes',
       label: 'What was changed',
       type: 'text',
+      // These and all that follow are read from the file anew wherever it is imported.
+      custom: readFromFile,
       admin: { readOnly: true, condition: ({ notes }) => Boolean(notes) },
       access: { create: nobody, update: nobody },
     },
@@ -174,12 +178,25 @@ export const LookFiles: CollectionConfig = {
       name: 'print',
       type: 'text',
       index: true,
+      custom: readFromFile,
       admin: { hidden: true },
       access: { create: nobody, update: nobody },
     },
-    { name: 'facts', type: 'json', admin: { hidden: true }, access: { create: nobody, update: nobody } },
+    {
+      name: 'facts',
+      type: 'json',
+      custom: readFromFile,
+      admin: { hidden: true },
+      access: { create: nobody, update: nobody },
+    },
     // Base64. No response of the REST API has it.
-    { name: 'data', type: 'text', hidden: true, access: { create: nobody, read: nobody, update: nobody } },
+    {
+      name: 'data',
+      type: 'text',
+      hidden: true,
+      custom: readFromFile,
+      access: { create: nobody, read: nobody, update: nobody },
+    },
   ],
   hooks: {
     beforeOperation: [readFile],

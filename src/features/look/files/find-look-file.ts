@@ -1,23 +1,18 @@
 import type { PayloadRequest } from 'payload';
+import { KeptPromises } from '@/http/files/kept-promises';
+
+type Reader = Pick<PayloadRequest, 'payload'>;
 
 export type StoredLookFile = { bytes: Buffer; mimeType: string };
 
 const PRINT = /^[0-9a-f]{16}$/;
 /** Files in memory: a look has up to six, and its draft as many. */
-const MAX_KEPT = 24;
-const kept = new Map<string, StoredLookFile>();
+const kept = new KeptPromises<StoredLookFile>(24);
 
-/**
- * Bytes of a stored file of the look; null if there is none of this print. Files never change under a print, so they
- * are kept in memory.
- */
-export async function findLookFile(
-  { payload }: Pick<PayloadRequest, 'payload'>,
-  print: string,
-): Promise<StoredLookFile | null> {
-  if (!PRINT.test(print)) return null;
-  const known = kept.get(print);
-  if (known) return known;
+/** Tells a file that is not there, which is not kept, since it may be uploaded later. */
+class NoFile extends Error {}
+
+async function readFile({ payload }: Reader, print: string): Promise<StoredLookFile> {
   const { docs } = await payload.find({
     collection: 'look-files',
     where: { print: { equals: print } },
@@ -29,10 +24,20 @@ export async function findLookFile(
     overrideAccess: true,
   });
   const [found] = docs;
-  if (!found?.data || !found.mimeType) return null;
-  const file = { bytes: Buffer.from(found.data, 'base64'), mimeType: found.mimeType };
-  const [oldest] = kept.keys();
-  if (kept.size >= MAX_KEPT && oldest !== undefined) kept.delete(oldest);
-  kept.set(print, file);
-  return file;
+  if (!found?.data || !found.mimeType) throw new NoFile();
+  return { bytes: Buffer.from(found.data, 'base64'), mimeType: found.mimeType };
+}
+
+/**
+ * Bytes of a stored file of the look; null if there is none of this print. Files never change under a print, so they
+ * are kept in memory.
+ */
+export async function findLookFile(reader: Reader, print: string): Promise<StoredLookFile | null> {
+  if (!PRINT.test(print)) return null;
+  return kept
+    .get(print, () => readFile(reader, print))
+    .catch((error: unknown) => {
+      if (error instanceof NoFile) return null;
+      throw error;
+    });
 }

@@ -1,12 +1,12 @@
 import type { PayloadRequest } from 'payload';
+import { KeptPromises } from '@/http/files/kept-promises';
 import { drawSvg } from '../logo/draw-svg';
 import { findLookFile } from './find-look-file';
 
 /** Longest side of the PNG of a drawing, in pixels: twice what mails, link pictures and PDFs show. */
 const side = 640;
 
-const maxKept = 12;
-const kept = new Map<string, Promise<Buffer>>();
+const kept = new KeptPromises<Buffer>(12);
 
 /** Size that a safe SVG states of itself. */
 function sizeIn(svg: string): { width: number; height: number } {
@@ -25,13 +25,6 @@ export async function findLookPng(
   const found = await findLookFile(reader, print);
   if (!found || found.mimeType === 'image/png') return found?.bytes ?? null;
   if (found.mimeType !== 'image/svg+xml') return null;
-  const known = kept.get(print);
-  if (known) return known;
   const svg = found.bytes.toString();
-  const drawn = drawSvg(svg, sizeIn(svg), side);
-  const [oldest] = kept.keys();
-  if (kept.size >= maxKept && oldest !== undefined) kept.delete(oldest);
-  kept.set(print, drawn);
-  drawn.catch(() => kept.delete(print));
-  return drawn;
+  return kept.get(print, () => drawSvg(svg, sizeIn(svg), side));
 }

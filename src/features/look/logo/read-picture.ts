@@ -1,16 +1,18 @@
 import { detectFileType } from '@/http/files/file-types';
+import { ParserLimitError, parseInThread } from '@/http/files/parse-in-thread';
 import { isolatedSharp } from '@/http/files/pictures/isolated-sharp';
 import { UnreadablePicture } from '@/http/files/pictures/picture-tasks';
 import { lookFileLimits, type ReadLookFile } from '../files/look-file';
 import { refuseFile } from '../files/refuse-file';
 import { drawSvg } from './draw-svg';
 import { measurePicture } from './measure-picture';
-import { makeSafeSvg } from './safe-svg';
 
 type ReadPicture = Extract<ReadLookFile, { kind: 'picture' }>;
 
 const accepted: ReadonlySet<string> = new Set(['image/png', 'image/webp']);
 const minSide = 16;
+/** Limits of reading a drawing. */
+const limits = { timeoutMs: 10_000, maxMegabytes: 256 };
 /** Side of the copy of a drawing that is measured. */
 const measuredSide = 256;
 
@@ -24,7 +26,11 @@ function refuseUnreadable(error: unknown): never {
 }
 
 async function readSvg(bytes: Buffer): Promise<ReadPicture> {
-  const { svg, width, height, notes } = makeSafeSvg(bytes);
+  // The largest files take 60 ms and more, in which the process would answer nobody.
+  const { svg, width, height, notes } = await parseInThread('svg', bytes, limits).catch((error: unknown) => {
+    if (!(error instanceof ParserLimitError)) throw error;
+    throw refuseFile('This drawing takes too long to be read. Upload the logo as PNG.');
+  });
   const png = await drawSvg(svg, { width, height }, measuredSide).catch(refuseUnreadable);
   const tone = await measurePicture(png);
   if (tone.opacity === 0) throw empty();

@@ -1,7 +1,7 @@
 'use client';
 
 import { useField } from '@payloadcms/ui';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { actionPath } from '@/config/routes';
 import { useFetched } from '@/lib/browser/use-fetched.client';
 
@@ -28,10 +28,26 @@ type ColourChoiceProps = {
   papers: Record<Swatch['scheme'], string>;
 };
 
+/** Ties an error to the field in which the colour is typed: Payload shows it above the field, and names it nowhere. */
+function useTypedField(name: string, errorId: string | undefined): void {
+  useEffect(() => {
+    const input = document.getElementById(`field-${name}`);
+    if (!input || !errorId) return;
+    input.setAttribute('aria-invalid', 'true');
+    input.setAttribute('aria-describedby', errorId);
+    return () => {
+      input.removeAttribute('aria-invalid');
+      input.removeAttribute('aria-describedby');
+    };
+  }, [name, errorId]);
+}
+
 /** Below a colour’s field: a picker, the colours that are made of it, their contrast and what was corrected. */
 export function ColourChoice({ name, label, house, papers }: ColourChoiceProps) {
   const id = useId();
-  const { value, setValue } = useField<string>({ path: name });
+  const { value, setValue, showError, errorMessage } = useField<string>({ path: name });
+  const errorId = showError ? `${id}-error` : undefined;
+  useTypedField(name, errorId);
   const typed = value?.trim() ?? '';
   const query = new URLSearchParams({ name, hex: typed.slice(0, 20) });
   const { answer } = useFetched<Judged>(typed ? `${actionPath('look/colour')}?${query}` : null, pauseMs);
@@ -44,6 +60,8 @@ export function ColourChoice({ name, label, house, papers }: ColourChoiceProps) 
           id={id}
           type="color"
           aria-label={`Pick it: ${label}`}
+          aria-invalid={showError || undefined}
+          aria-describedby={errorId}
           value={isPicked ? typed.toLowerCase() : house}
           onChange={({ target }) => setValue(target.value)}
         />
@@ -58,6 +76,11 @@ export function ColourChoice({ name, label, house, papers }: ColourChoiceProps) 
           </button>
         )}
       </p>
+      {errorId && (
+        <p id={errorId} hidden>
+          {errorMessage}
+        </p>
+      )}
       <div role="status">
         {typed && (
           <ul className="look-colour__swatches">

@@ -32,18 +32,30 @@ export function PairRadios({ path, pairs }: { path: string; pairs: readonly Show
   const name = useId();
   const { value, setValue, showError, errorMessage } = useField<string>({ path });
   const chosen = value ?? '';
+  const errorId = showError ? `${name}-error` : undefined;
   const option = (key: string, children: React.ReactNode) => (
     <label key={key} className="look-pair" data-chosen={chosen === key || undefined}>
-      <input type="radio" name={name} value={key} checked={chosen === key} onChange={() => setValue(key)} />
+      <input
+        type="radio"
+        name={name}
+        value={key}
+        checked={chosen === key}
+        aria-describedby={errorId}
+        onChange={() => setValue(key)}
+      />
       <span>{children}</span>
     </label>
   );
   return (
-    <fieldset className="field-type look-pairs" id={`field-${path}`}>
+    <fieldset className="field-type look-pairs" id={`field-${path}`} aria-describedby={errorId}>
       <legend className="field-label">Pair of typefaces</legend>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: paths and weights of our own files */}
       <style dangerouslySetInnerHTML={{ __html: rulesOf(pairs) }} />
-      {showError && <p className="field-error">{errorMessage}</p>}
+      {errorId && (
+        <p id={errorId} className="look-problem">
+          {errorMessage}
+        </p>
+      )}
       {pairs.map(({ value: key, label, character, sample }, at) =>
         option(
           key,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PayloadRequest } from 'payload';
+import { KeptPromises } from '@/http/files/kept-promises';
 import { parseInThread } from '@/http/files/parse-in-thread';
 import { findLookFile } from '../files/find-look-file';
 import type { FaceRequest } from '../fonts/print-face';
@@ -55,16 +56,11 @@ async function draw(reader: Reader, { display, text }: LookFonts): Promise<Drawn
   };
 }
 
-let kept: { key: string; faces: Promise<DrawnFaces> } | undefined;
+/** Pairs of faces in memory: those of the published look and of drafts. A pair has about half a megabyte. */
+const kept = new KeptPromises<DrawnFaces>(4);
 
-/** Faces of a look for drawings that read no WOFF2; made once per look. @throws errors of a file that is missing */
-export async function findDrawnFaces(reader: Reader, fonts: LookFonts): Promise<DrawnFaces> {
-  const key = JSON.stringify([fonts.display.url, fonts.text.url, fonts.text.italicUrl]);
-  if (kept?.key === key) return kept.faces;
-  const drawing = { key, faces: draw(reader, fonts) };
-  kept = drawing;
-  drawing.faces.catch(() => {
-    if (kept === drawing) kept = undefined;
-  });
-  return drawing.faces;
-}
+/** Faces of a look for drawings that read no WOFF2; made once per pair. @throws errors of a file that is missing */
+export const findDrawnFaces = (reader: Reader, fonts: LookFonts): Promise<DrawnFaces> =>
+  kept.get(JSON.stringify([fonts.display.url, fonts.text.url, fonts.text.italicUrl]), () =>
+    draw(reader, fonts),
+  );

@@ -4,6 +4,7 @@ import { findLook } from '../find-look';
 import { iconFiles, type OwnIcon } from '../icon/icon-files';
 import { makeIcon } from '../icon/make-icons';
 import { houseSurfaces } from '../palette/house-palette';
+import { noteIcons } from './icon-trouble';
 
 type IconFiles = ReadonlyMap<string, Buffer>;
 
@@ -12,12 +13,17 @@ let kept: { print: string; icons: Promise<IconFiles> } | undefined;
 
 async function make(reader: Pick<PayloadRequest, 'payload'>, print: string, size: Size): Promise<IconFiles> {
   const found = await findLookFile(reader, print);
-  if (!found) return none;
+  if (!found) throw new Error(`The file of the icon, ${print}, is not stored.`);
   const mimeType = found.mimeType === 'image/svg+xml' ? 'image/svg+xml' : 'image/png';
   const source = { bytes: found.bytes, mimeType, ...size, paper: houseSurfaces.light.paper } as const;
   const icons = new Map<string, Buffer>();
-  for (const name of Object.keys(iconFiles) as OwnIcon[])
-    icons.set(iconFiles[name].path, await makeIcon(source, name));
+  for (const name of Object.keys(iconFiles) as OwnIcon[]) {
+    const { path } = iconFiles[name];
+    const bytes = await makeIcon(source, name).catch((cause: unknown) => {
+      throw new Error(`${path} could not be made of the icon ${print}, ${mimeType}.`, { cause });
+    });
+    icons.set(path, bytes);
+  }
   return icons;
 }
 
@@ -25,16 +31,23 @@ type Size = { width: number; height: number };
 
 /**
  * The firm's icon in all sizes, by the paths at which the house's own stand; empty without one. Made once per icon.
- * @throws UnreadablePicture if it cannot be drawn
+ * What went wrong is noted for the studio. @throws Error that names the icon, if it is missing or cannot be drawn
  */
 export async function findOwnIcons(reader: Pick<PayloadRequest, 'payload'>): Promise<IconFiles> {
   const icon = (await findLook(reader))?.icon;
-  if (!icon) return none;
+  if (!icon) {
+    noteIcons();
+    return none;
+  }
   if (kept?.print === icon.print) return kept.icons;
   const making = { print: icon.print, icons: make(reader, icon.print, icon) };
   kept = making;
-  making.icons.catch(() => {
-    if (kept === making) kept = undefined;
-  });
+  making.icons.then(
+    () => noteIcons(),
+    () => {
+      noteIcons(icon.print);
+      if (kept === making) kept = undefined;
+    },
+  );
   return making.icons;
 }

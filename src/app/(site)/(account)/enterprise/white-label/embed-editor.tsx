@@ -3,11 +3,13 @@ import { LivePreview } from '@/features/embeds/components/live-preview.client';
 import { Snippets } from '@/features/embeds/components/snippets';
 import { embedDomainForms } from '@/features/embeds/domains/domain-actions';
 import { embedHosts } from '@/features/embeds/domains/embed-hosts';
-import { publicTitle, startsOf } from '@/features/embeds/frame/content-of';
+import { colourFrame, publicTitle, startsOf, unchosenColours } from '@/features/embeds/frame/content-of';
+import type { FrameColours } from '@/features/embeds/frame/frame-style';
 import { embedEditPath, embedFiguresPath } from '@/features/embeds/paths';
-import { standardColours, startField } from '@/features/embeds/settings/embed-schema';
+import { startField } from '@/features/embeds/settings/embed-schema';
 import { listRecipients } from '@/features/embeds/settings/list-recipients';
 import { findEmbed, type ListedEmbed } from '@/features/embeds/settings/queries';
+import { findLook } from '@/features/look/find-look';
 import { DomainSection } from '@/features/partners/domains/components/domain-section';
 import { listDomainClaims } from '@/features/partners/domains/tables';
 import { partnerToolPath } from '@/features/partners/paths';
@@ -20,8 +22,7 @@ import { readRefusedForm } from '../../parts/refused-form';
 import type { ToolPage } from '../parts/partner-tool';
 
 /** Query string with which the preview shows the embed as it is saved. */
-function savedQuery(embed: ListedEmbed | undefined): string {
-  const { accent, background, ink } = embed ?? standardColours;
+function savedQuery(embed: ListedEmbed | undefined, { accent, background, ink }: FrameColours): string {
   const calculator = embed?.calculator ?? 'roi';
   const starts = Object.entries(startsOf(embed?.inputs)).map(([name, amount]): [string, string] => [
     startField(calculator, name),
@@ -43,6 +44,7 @@ export async function EmbedEditor({ user, workspace, query }: ToolPage) {
   const isNew = query.embed === 'new';
   const embed = isNew ? undefined : ((await findEmbed(req, { teamId, id: query.embed ?? '' })) ?? undefined);
   if (!isNew && !embed) return <Gone slug={slug} />;
+  const shown = colourFrame(embed ?? unchosenColours, await findLook(req));
   const [recipients, refused] = await Promise.all([
     listRecipients(req, teamId),
     readRefusedForm('save-embed', query),
@@ -65,11 +67,12 @@ export async function EmbedEditor({ user, workspace, query }: ToolPage) {
             recipients={recipients}
             userId={user.id}
             hasLogo={logo !== null}
+            shown={shown}
             refused={refused}
           />
           <div className="xl:sticky xl:top-24 xl:self-start">
             <h3 className="mb-3 font-semibold">Preview</h3>
-            <LivePreview path={`/api/t/${slug}/embed-preview`} saved={savedQuery(embed)} />
+            <LivePreview path={`/api/t/${slug}/embed-preview`} saved={savedQuery(embed, shown)} />
           </div>
         </div>
       </Section>

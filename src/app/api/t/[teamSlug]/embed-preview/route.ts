@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { colourFrame, frameResponse } from '@/features/embeds/frame/content-of';
+import { frameResponse } from '@/features/embeds/frame/content-of';
 import { closedDocument, frameDocument } from '@/features/embeds/frame/frame-document';
 import { EmbedFields, readStarts } from '@/features/embeds/settings/embed-schema';
-import { findLook } from '@/features/look/find-look';
 import { requireToolMembership } from '@/features/partners/tool-membership';
 import { findLogo } from '@/features/teams/queries';
 import { endpoint } from '@/http/endpoint';
@@ -41,7 +40,7 @@ export const GET = endpoint(
       team: membership.name,
       logo: logo ? logo.picture.toString('base64') : null,
       starts: readStarts(fields).starts,
-      ...colourFrame(fields, await findLook(req)),
+      ...{ accent: fields.accent, background: fields.background, ink: fields.ink },
       origins: [],
     };
     return frameResponse(

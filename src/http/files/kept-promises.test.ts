@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { KeptPromises } from './kept-promises';
+
+function counted(max: number) {
+  const kept = new KeptPromises<string>(max);
+  const made: string[] = [];
+  const get = (key: string) =>
+    kept.get(key, async () => {
+      made.push(key);
+      return key.toUpperCase();
+    });
+  return { kept, made, get };
+}
+
+it('makes a result once, also for those who ask at the same time', async () => {
+  const { made, get } = counted(4);
+  expect(await Promise.all([get('a'), get('a'), get('b')])).toEqual(['A', 'A', 'B']);
+  expect(await get('a')).toBe('A');
+  expect(made).toEqual(['a', 'b']);
+});
+
+it('keeps those that were asked for last', async () => {
+  const { made, get } = counted(2);
+  for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await get(key);
+  expect(made).toEqual(['a', 'b', 'c', 'b']);
+});
+
+it('makes a result again that could not be made, and drops no other for it', async () => {
+  const { kept, made, get } = counted(1);
+  await get('a');
+  const fail = () => kept.get('b', () => Promise.reject(new Error('No.')));
+  await expect(Promise.all([fail(), fail()])).rejects.toThrow('No.');
+  await get('a');
+  expect(made).toEqual(['a']);
+  expect(await get('b')).toBe('B');
+});
