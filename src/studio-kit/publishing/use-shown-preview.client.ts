@@ -3,6 +3,23 @@
 import { useLivePreviewContext } from '@payloadcms/ui';
 import { useEffect, useRef } from 'react';
 
+const followMs = 2000;
+
+/**
+ * Scrolls to an element, and again while what stands above it grows, since Payload renders fields when they come into
+ * view. @returns ends that
+ */
+function followIntoView(element: Element): () => void {
+  const observer = new ResizeObserver(() => element.scrollIntoView());
+  for (const sibling of element.parentElement?.children ?? []) observer.observe(sibling);
+  const end = () => observer.disconnect();
+  const timer = setTimeout(end, followMs);
+  return () => {
+    clearTimeout(timer);
+    end();
+  };
+}
+
 /** Scrolls to the preview when it is switched on where it stands below the form; otherwise nothing would seem to happen. */
 export function useShownPreview(): void {
   const { isLivePreviewing } = useLivePreviewContext();
@@ -10,7 +27,8 @@ export function useShownPreview(): void {
   useEffect(() => {
     const isSwitchedOn = isLivePreviewing && !wasShown.current;
     wasShown.current = isLivePreviewing;
-    if (isSwitchedOn && window.matchMedia('(max-width: 1024px)').matches)
-      document.querySelector('.live-preview-window')?.scrollIntoView();
+    const preview = document.querySelector('.live-preview-window');
+    if (!isSwitchedOn || !preview || !window.matchMedia('(max-width: 1024px)').matches) return;
+    return followIntoView(preview);
   }, [isLivePreviewing]);
 }
