@@ -37,7 +37,8 @@ export const Posts: CollectionConfig = {
       maxLength: 300,
       admin: {
         position: 'sidebar',
-        description: 'One or two sentences, shown in lists and under the title.',
+        description:
+          'One or two sentences, shown in lists, and under the title unless the text begins with them.',
         placeholder: 'What the reader knows afterwards, in one or two sentences',
       },
     },

@@ -20,7 +20,7 @@ export function TopicLinks({ topics, category }: TopicLinksProps) {
   return (
     <div className="min-w-0">
       {links}
-      <details className="disclosure text-sm">
+      <details className="disclosure text-sm print:hidden">
         <summary className="inline-flex min-h-11 items-center font-semibold hover:text-accent-ink">
           All {topics.length} topics
         </summary>

@@ -1,6 +1,7 @@
 /** Leaves a redirect at the old path of a published document when its path changes, in the same transaction. */
 import type { PayloadRequest } from 'payload';
 import { lockUntilCommit } from '@/db/lock-until-commit';
+import type { InTransaction } from '@/db/transaction';
 import type { RoutedCollection } from '../paths';
 import {
   findPublishedPath,
@@ -19,7 +20,7 @@ import {
 type Document = { collection: RoutedCollection; id: number | string };
 
 /** Locks changes of paths and redirects until commit, so that a check still holds when the transaction writes. */
-export const lockRedirects = (req: PayloadRequest) => lockUntilCommit(req, 'redirects');
+export const lockRedirects = (req: InTransaction) => lockUntilCommit(req, 'redirects');
 
 async function publishAt(req: PayloadRequest, document: Document, path: string): Promise<void> {
   const before = await findPublishedPath(req, document);

@@ -58,7 +58,7 @@ describe('plan of a file of redirects', () => {
       retargets: ['/a /c#x'],
     });
     expect(plan([['/z', '/y']], { stored: { '/z': '/c', '/y': '/c' } })).toMatchObject({
-      ...{ created: 0, changed: 0, unchanged: 1, puts: [], retargets: [] },
+      ...{ created: 0, changed: 0, unchanged: 1, puts: ['/z /c'], retargets: [] },
     });
   });
 
@@ -90,6 +90,38 @@ describe('plan of a file of redirects', () => {
       refused: ['3: This would lead back to the old address.', '4: This would lead back to the old address.'],
       puts: ['/a /c', '/b /c'],
     });
+  });
+
+  it('a row that leads to itself is refused, though its address is redirected already', () => {
+    expect(
+      plan(
+        [
+          ['/a', '/a?x=1'],
+          ['/a', '/a/'],
+        ],
+        { stored: { '/a': '/b' } },
+      ),
+    ).toMatchObject({ changed: 0, unchanged: 0, puts: [] });
+  });
+
+  it('a last row that is refused leaves the one before it', () => {
+    expect(
+      plan([
+        ['/a', '/b'],
+        ['/a', ''],
+      ]),
+    ).toMatchObject({ created: 1, puts: ['/a /b'] });
+  });
+
+  it('queries along a chain do not make a target longer than one may be', () => {
+    const rows = Array.from({ length: 5000 }, (_, n) => [`/q${n}`, `/q${n + 1}?${'x'.repeat(200)}`] as const);
+    const { puts } = plan(rows);
+    expect(puts).toHaveLength(5000);
+    expect(Math.max(...puts.map((one) => one.length))).toBeLessThan(520);
+  });
+
+  it('stored redirects that lead to each other are followed once', () => {
+    expect(plan([['/c', '/a']], { stored: { '/a': '/b', '/b': '/a' } })).toMatchObject({ created: 1 });
   });
 
   it('an old address at which a document is published is refused', () => {

@@ -54,21 +54,27 @@ class Targets {
 
   /** Where the redirect from this old address ends. */
   endFrom(from: string): string {
-    return this.endOf(this.#to.get(from) ?? from);
+    const to = this.#to.get(from) ?? from;
+    const end = this.endOf(to);
+    return end.length > maxTarget ? to : end;
   }
 
-  /** Where a link to `href` ends. */
+  /**
+   * Where a link to `href` ends. A step whose queries would make the target too long is left as it is. Stored redirects
+   * that lead back to themselves are followed once.
+   */
   endOf(href: string): string {
-    const chain: { path: string; to: string }[] = [];
+    const chain = new Map<string, string>();
     let path = pathOfHref(href);
-    for (let to = this.#to.get(path); to !== undefined; to = this.#to.get(path)) {
-      chain.push({ path, to });
+    for (let to = this.#to.get(path); to !== undefined && !chain.has(path); to = this.#to.get(path)) {
+      chain.set(path, to);
       path = pathOfHref(to);
     }
     let end: string | null = null;
-    for (const link of chain.reverse()) {
-      end = follow(link.to, end);
-      this.#to.set(link.path, end);
+    for (const [from, to] of [...chain].reverse()) {
+      const whole = follow(to, end);
+      end = whole.length > maxTarget ? to : whole;
+      this.#to.set(from, end);
     }
     return follow(href, end);
   }
@@ -92,15 +98,21 @@ export function planRedirects(
   const result: ImportedRedirects = { created: 0, changed: 0, unchanged: 0, refused: [] };
   const targets = new Targets(redirects);
   const own = new Map<string, StoredRedirect | undefined>();
-  const lastRows = new Map(rows.map(({ from, to, number }) => [from, { number, to }]));
+  const refusalsOfRows = new Map(rows.map((row) => [row, refusalOf(row)]));
+  const lastRows = new Map(
+    rows
+      .filter((row) => refusalsOfRows.get(row) === null)
+      .map(({ from, to, number }) => [from, { number, to: normalizedTarget(to) }]),
+  );
 
   /** Takes a row in, if nothing speaks against it. @returns the reason otherwise */
   function take(row: RedirectRow): string | null {
-    const reason = refusalOf(row);
+    const reason = refusalsOfRows.get(row) ?? null;
     if (reason !== null) return reason;
     const { number, from, to } = row;
+    const target = normalizedTarget(to);
     const last = lastRows.get(from);
-    if (last && last.number !== number && last.to !== to)
+    if (last && last.number !== number && last.to !== target)
       return `Row ${last.number} leads the same address elsewhere.`;
     const stored = redirects.get(from);
     if (own.has(from) || stored?.to === to) {
@@ -108,7 +120,9 @@ export function planRedirects(
       return null;
     }
     if (publishedPaths.has(from)) return refusals.published;
-    const end = targets.endOf(normalizedTarget(to));
+    // Without this, a row that leads to itself would follow the redirect that is stored.
+    if (pathOfHref(target) === from) return refusals.loop;
+    const end = targets.endOf(target);
     if (end.length > maxTarget) return `The new address has more than ${maxTarget} characters.`;
     if (pathOfHref(end) === from) return refusals.loop;
     targets.put(from, end);
@@ -126,7 +140,7 @@ export function planRedirects(
   const isNew = ({ from, to }: { from: string; to: string }) => redirects.get(from)?.to !== to;
   return {
     result,
-    puts: ends(own.keys()).filter(isNew),
+    puts: ends(own.keys()),
     retargets: ends(redirects.keys()).filter((one) => !own.has(one.from) && isNew(one)),
   };
 }

@@ -100,7 +100,7 @@ export function listenForContentChanges(logger: Pick<Logger, 'warn' | 'info'>): 
     else if (serverBridge()?.knownPaths?.isCurrent === false) void listPaths();
     else if (iconsDueAt !== undefined && Date.now() >= iconsDueAt) {
       iconsDueAt = Date.now() + iconsAgainMs;
-      void listPaths();
+      void passIcons();
     }
     return beatEveryMs;
   }

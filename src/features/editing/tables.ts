@@ -70,20 +70,39 @@ const ofDocument = ({ column }: OpenDocument) =>
     : `exists (select from payload_locked_documents_rels rel
                where rel.parent_id = locks.id and rel.path = 'document' and rel.${column} = $1::uuid)`;
 
-/**
- * Returns the id of the lock's holder, or null if nobody holds it or the holder has sent no request within
- * `lockSeconds`.
- */
-export async function findLockHolder(req: InTransaction, document: OpenDocument): Promise<string | null> {
-  const [holder] = await queryInTransaction<{ id: string }>(
+/** True if a tab of the user has the document open, or has fallen silent so lately that its lock lasts. */
+export async function hasTabWithLock(
+  req: InTransaction,
+  { key }: OpenDocument,
+  userId: string,
+): Promise<boolean> {
+  const tabs = await queryInTransaction(
     req,
-    `select holder.users_id as id from payload_locked_documents locks
+    `select from document_presence
+     where document = $1 and user_id = $2 and seen_at > ${secondsAgo(lockSeconds)} limit 1`,
+    [key, userId],
+  );
+  return tabs.length > 0;
+}
+
+/**
+ * Returns the lock's holder, or null if nobody holds it or the holder has sent no request within `lockSeconds`. Holders
+ * whose tab has fallen silent are present no more, but hold their lock until then.
+ */
+export async function findLockHolder(
+  req: InTransaction,
+  document: OpenDocument,
+): Promise<PresentPerson | null> {
+  const [holder] = await queryInTransaction<PresentPerson>(
+    req,
+    `select users.id, users.name, users.email from payload_locked_documents locks
      join payload_locked_documents_rels holder on holder.parent_id = locks.id and holder.path = 'user'
+     join users on users.id = holder.users_id
      where ${ofDocument(document)} and locks.updated_at > ${secondsAgo(lockSeconds)}
      order by locks.updated_at desc limit 1`,
     [document.id],
   );
-  return holder?.id ?? null;
+  return holder ?? null;
 }
 
 /** Renews the lock after a request from its holder. */

@@ -7,6 +7,7 @@ import { DocumentName, findOpenDocument, type OpenDocument } from './open-docume
 import {
   extendLock,
   findLockHolder,
+  hasTabWithLock,
   insertLock,
   listPresent,
   markGone,
@@ -37,17 +38,18 @@ export type VisitAnswer = {
 
 const personOf = ({ id, name, email }: PresentPerson): Editor => ({ id, name: name || email });
 
-/**
- * Gives the lock of an unlocked document to the user, and renews it if the user already holds it. @returns the
- * holder's id
- */
-async function keepLock(req: PayloadRequest, document: OpenDocument, userId: string): Promise<string> {
+/** Gives the lock of an unlocked document to the user, and renews it if the user already holds it. @returns its holder */
+async function keepLock(
+  req: PayloadRequest,
+  document: OpenDocument,
+  userId: string,
+): Promise<PresentPerson | null> {
   const holder = await findLockHolder(req, document);
-  if (holder === userId) await extendLock(req, document);
+  if (holder?.id === userId) await extendLock(req, document);
   if (holder !== null) return holder;
   await removeLocks(req, document);
   await insertLock(req, document, userId);
-  return userId;
+  return findLockHolder(req, document);
 }
 
 /**
@@ -66,12 +68,12 @@ export async function visitDocument(
     if (isLeaving) await markGone(req, document, { tab, userId });
     const isPresent = !isLeaving && (await markPresent(req, document, { tab, userId, isHidden }));
     const people = (await listPresent(req, document)).map(personOf);
-    const find = (id: string | null) => people.find((person) => person.id === id) ?? null;
     const holder =
       isPresent && does === 'edit'
         ? await keepLock(req, document, userId)
         : await findLockHolder(req, document);
-    if (isLeaving && holder === userId && !find(userId)) await removeLocks(req, document);
-    return { people, editor: find(holder), updatedAt: document.updatedAt };
+    const endsLock = isLeaving && holder?.id === userId && !(await hasTabWithLock(req, document, userId));
+    if (endsLock) await removeLocks(req, document);
+    return { people, editor: holder && !endsLock ? personOf(holder) : null, updatedAt: document.updatedAt };
   });
 }

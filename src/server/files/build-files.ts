@@ -76,7 +76,8 @@ export class BuildFiles {
       if (known?.own?.content.equals(content)) own.set(address, known);
       else if (type)
         own.set(address, {
-          ...{ path: address, type, cacheControl: FOR_A_DAY, isBrotli: false, responses: {}, ready: {} },
+          // Asked for again at each use: another look brings other files.
+          ...{ path: address, type, cacheControl: 'no-cache', isBrotli: false, responses: {}, ready: {} },
           own: { content, since: new Date() },
         });
     }

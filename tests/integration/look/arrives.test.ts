@@ -4,6 +4,7 @@ import { listenForContentChanges } from '@/cms/revalidation/cache-invalidation-l
 import { contentChannel } from '@/cms/revalidation/revalidate';
 import { webConnection } from '@/db/connection-names';
 import { findLook, judgeLook } from '@/features/look/find-look';
+import { processWide } from '@/lib/process-wide';
 import { provideServerBridge, type ServerBridge } from '@/server/bridge';
 import { PageCache } from '@/server/page-cache/page-cache';
 import { rows } from '../../support/db';
@@ -24,6 +25,8 @@ const logger = {
 beforeEach(async () => {
   await testPayload();
   await takeOffLook();
+  // What another file's tests have read is current under their page cache.
+  processWide<{ last?: unknown }>('look', () => ({})).last = undefined;
   pageCache = new PageCache();
   passed.length = 0;
   warnings.length = 0;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { absoluteUrl } from '@/config/site';
-import { colourFrame } from '@/features/embeds/frame/content-of';
+import { colourFrame, hasUnchosenColours } from '@/features/embeds/frame/content-of';
 import { embedPath } from '@/features/embeds/paths';
 import { standardColours } from '@/features/embeds/settings/embed-schema';
 import { changeEmbed, makeEmbed, requireEmbed, switchEmbed } from '@/features/embeds/settings/manage-embeds';
@@ -188,7 +188,7 @@ const change = operation({
       if (Object.keys(given).length > 0) {
         const { calculator = embed.calculator } = given;
         const { name, language, heading, intro, shows_logo, origins } = embed;
-        const follows_look = row.follows_look && !choosesColours(given);
+        const follows_look = hasUnchosenColours(row) && !choosesColours(given);
         const { accent, background, ink } = follows_look ? standardColours : embed;
         const whole = {
           ...{ name, language, heading, intro, accent, background, ink, shows_logo, origins, calculator },

@@ -45,6 +45,17 @@ it('ids that are there are kept, and references to documents get none', () => {
   expect(withBlockIds(body)).toBe(body);
 });
 
+it('a row put in front of those that have ids gets another one', () => {
+  const rowsOf = (rows: object[]) => {
+    const [fields] = fieldsOf(withBlockIds(bodyOf({ id: 'b1', blockType: 'dataTable', rows })));
+    return fields?.rows as { id: string }[];
+  };
+  const stored = rowsOf([{ cells: ['1'] }]);
+  const ids = rowsOf([{ cells: ['0'] }, ...stored]).map(({ id }) => id);
+  expect(ids[1]).toBe(stored[0]?.id);
+  expect(new Set(ids).size).toBe(2);
+});
+
 it.each([null, undefined, '', { root: null }, { root: { children: 'none' } }])(
   '%j stays as it is',
   (value) => {

@@ -8,23 +8,33 @@ const idOf = (text: string) => createHash('sha256').update(text).digest('hex').s
 const isRows = (value: unknown): value is Record<string, unknown>[] =>
   Array.isArray(value) && value.length > 0 && value.every((row) => isRecord(row) && !('relationTo' in row));
 
+/** An id that none of those with it has, and that the same text always gets among the same ones. */
+function freeId(text: string, taken: ReadonlySet<unknown>): string {
+  let id = idOf(text);
+  while (taken.has(id)) id = idOf(id);
+  return id;
+}
+
 /** Gives the rows in a record an id each, and the rows in them. @returns the record itself if none lacked one */
 function withRowIds(record: Record<string, unknown>, path: string): Record<string, unknown> {
   const changed = Object.entries(record).flatMap(([name, value]): [string, unknown][] => {
     if (!isRows(value)) return [];
+    const taken = new Set(value.map((row) => row.id));
     const rows = value.map((row, index) => {
       const rowPath = `${path}.${name}.${index}`;
       const inner = withRowIds(row, rowPath);
-      return inner.id ? inner : { ...inner, id: idOf(rowPath) };
+      return inner.id ? inner : { ...inner, id: freeId(rowPath, taken) };
     });
     return rows.some((row, index) => row !== value[index]) ? [[name, rows]] : [];
   });
   return changed.length === 0 ? record : { ...record, ...Object.fromEntries(changed) };
 }
 
-function withBlockId(node: unknown, index: number): unknown {
+const blockIdOf = (node: unknown) => (isRecord(node) && isRecord(node.fields) ? node.fields.id : undefined);
+
+function withBlockId(node: unknown, index: number, taken: ReadonlySet<unknown>): unknown {
   if (!isRecord(node) || node.type !== 'block' || !isRecord(node.fields)) return node;
-  const id = node.fields.id || idOf(`${index} ${JSON.stringify(node.fields)}`);
+  const id = node.fields.id || freeId(`${index} ${JSON.stringify(node.fields)}`, taken);
   const fields = withRowIds(node.fields, String(id));
   if (fields === node.fields && node.fields.id) return node;
   return { ...node, fields: { ...fields, id } };
@@ -38,7 +48,8 @@ export function withBlockIds<T>(body: T): T {
   const root = isRecord(body) ? body.root : null;
   if (!isRecord(root) || !Array.isArray(root.children)) return body;
   const { children } = root;
-  const complete = children.map(withBlockId);
+  const taken = new Set(children.map(blockIdOf));
+  const complete = children.map((node, index) => withBlockId(node, index, taken));
   if (complete.every((node, index) => node === children[index])) return body;
   return { ...body, root: { ...root, children: complete } };
 }

@@ -10,6 +10,8 @@ export function originAndBase(address: string): string | null {
 /** `originAndBase` of an address that somebody has typed, who may have left out `https://`. */
 export function typedSiteAddress(text: string): string | null {
   const typed = text.trim();
-  if (typed === '' || /[\s@]/.test(typed)) return null;
-  return originAndBase(typed.includes('://') ? typed : `https://${typed}`);
+  const whole = typed.includes('://') ? typed : `https://${typed}`;
+  // Somebody's e-mail address would be read as that of a site, with a user name.
+  if (typed === '' || /\s/.test(typed) || !URL.canParse(whole) || new URL(whole).username !== '') return null;
+  return originAndBase(whole);
 }

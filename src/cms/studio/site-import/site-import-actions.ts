@@ -51,9 +51,8 @@ const changeSettings = studioAction({
   async act(req, { import: id, ...typed }) {
     const found = await findSiteImport(req, id);
     if (!found) throw gone();
-    if (isAddressUnreadable(typed)) return refusedPath(id, 'no_address');
     await changeMapping(req, id, readSettingsForm(found, typed));
-    return siteImportPath(id);
+    return isAddressUnreadable(typed) ? refusedPath(id, 'no_address') : siteImportPath(id);
   },
 });
 
@@ -72,8 +71,11 @@ const start = studioAction({
   async act(req, { import: id, ...typed }) {
     const found = await findSiteImport(req, id);
     if (!found) throw gone();
-    if (isAddressUnreadable(typed)) return refusedPath(id, 'no_address');
     const settings = readSettingsForm(found, typed);
+    if (isAddressUnreadable(typed)) {
+      await changeMapping(req, id, settings);
+      return refusedPath(id, 'no_address');
+    }
     if (settingsText(settings) !== settingsText(found)) {
       await changeMapping(req, id, settings);
       return `${siteImportPath(id)}?changed=1`;

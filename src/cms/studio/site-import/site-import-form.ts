@@ -42,7 +42,7 @@ export interface SiteSettings {
 export const isAddressUnreadable = ({ address = '' }: Typed): boolean =>
   address.trim() !== '' && typedSiteAddress(address) === null;
 
-/** Settings of an import with the choices of its form. A form without choices keeps them as they are. */
+/** Settings of an import with the choices of its form. What was not typed, or is no address, stays as it is. */
 export function readSettingsForm({ mapping, pictures }: SiteImport, typed: Typed): SiteSettings {
   const { tags, files, address } = typed;
   return {
@@ -55,7 +55,7 @@ export function readSettingsForm({ mapping, pictures }: SiteImport, typed: Typed
     pictures: readPictures({
       ...pictures,
       isFetching: files === undefined ? pictures.isFetching : files === 'fetch',
-      address: address === undefined ? pictures.address : address.trim(),
+      address: address === undefined || isAddressUnreadable(typed) ? pictures.address : address.trim(),
     }),
   };
 }

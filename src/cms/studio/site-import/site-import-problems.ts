@@ -19,7 +19,7 @@ const sentences: Readonly<Record<string, string>> = {
   too_slow: 'The file took too long to arrive. Please send it again.',
   too_many_records: 'The file has more than 500,000 posts, pages and files.',
   no_address:
-    'What you typed as the address of the old site is none. Type it like https://blog.example.com. Nothing was changed.',
+    'What you typed as the address of the old site is none. Type it like https://blog.example.com. Your other choices are kept.',
   empty_file: 'There is nothing to import in this file: no posts, pages or files.',
   busy: 'Another import is at work. Wait until it is done, or stop it first.',
 };

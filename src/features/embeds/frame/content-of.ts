@@ -26,15 +26,23 @@ type StoredColours = FrameColours & { follows_look: boolean };
 export const unchosenColours: StoredColours = { ...standardColours, follows_look: true };
 
 /**
+ * True if nobody chose the colours of an embed. The colours are looked at, too: a former release, which may still run
+ * beside this one, changes them alone.
+ */
+export const hasUnchosenColours = ({ accent, background, ink, follows_look }: StoredColours): boolean =>
+  follows_look &&
+  accent === standardColours.accent &&
+  background === standardColours.background &&
+  ink === standardColours.ink;
+
+/**
  * Colours of an embed. One whose colours nobody chose takes the accent of the site's look, if it can be told from the
  * background.
  */
-export function colourFrame(
-  { accent, background, ink, follows_look }: StoredColours,
-  look: Look | null,
-): FrameColours {
+export function colourFrame(colours: StoredColours, look: Look | null): FrameColours {
+  const { accent, background, ink } = colours;
   const own = look?.palette?.light.accent;
-  const takes = own && follows_look && contrast(own, background) >= least;
+  const takes = own && hasUnchosenColours(colours) && contrast(own, background) >= least;
   return { accent: takes ? own : accent, background, ink };
 }
 

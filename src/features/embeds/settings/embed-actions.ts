@@ -6,7 +6,7 @@ import { partnerToolPath } from '../../partners/paths';
 import { toolAction } from '../../partners/tool-action';
 import type { TeamRequest } from '../../teams/actions/team-action';
 import { withDone } from '../../teams/paths';
-import { unchosenColours } from '../frame/content-of';
+import { hasUnchosenColours, unchosenColours } from '../frame/content-of';
 import { maxRecipients } from '../limits';
 import { embedEditPath } from '../paths';
 import type { EmbedSettings } from '../tables/embeds';
@@ -23,7 +23,7 @@ async function readSettings(
   req: TeamRequest,
   teamId: string,
   sent: Readonly<Record<string, string>>,
-  known: Pick<EmbedSettings, 'follows_look'>,
+  known: Parameters<typeof hasUnchosenColours>[0],
 ): Promise<EmbedSettings> {
   const fields = parseInput(EmbedFields, sent);
   const { starts, errors } = readStarts(fields);
@@ -38,7 +38,7 @@ async function readSettings(
     });
   const { name, calculator, language, heading, intro, shows_logo } = fields;
   // A form that is sent as it was shown chooses no colours.
-  const follows_look = known.follows_look && fields.offered === offeredColours(fields);
+  const follows_look = hasUnchosenColours(known) && fields.offered === offeredColours(fields);
   const { accent, background, ink } = follows_look ? standardColours : fields;
   return {
     ...{ name, calculator, language, heading, intro, accent, background, ink, follows_look },

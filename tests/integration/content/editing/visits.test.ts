@@ -130,7 +130,11 @@ describe('lock of an open document', () => {
     await silent(19);
     expect(await visit('admin', 'read')).toEqual({ people: [editorId, adminId], editor: editorId });
     await silent(21);
-    expect(await visit('admin')).toEqual({ people: [adminId], editor: null });
+    expect(await visit('admin')).toEqual({ people: [adminId], editor: editorId });
+    // Another tab of the holder that leaves does not end the lock either.
+    const other = randomUUID();
+    await visit('editor', 'read', { tab: other });
+    expect(await visit('editor', 'leave', { tab: other })).toMatchObject({ editor: editorId });
     expect(await visit('editor', 'edit', { isHidden: true })).toMatchObject({ editor: editorId });
     await silent(21);
     expect(await visit('admin')).toEqual({ people: [editorId, adminId], editor: editorId });

@@ -68,8 +68,12 @@ it('a look is imported into the one that an installation has, also if that is a 
   await exported();
   await clear();
   const id = await openLook(await actors.admin());
+  const draft = { hasRuler: false, secondary: '#123456' };
+  await actors.rest('admin', 'PATCH', `/look/${id}?draft=true`, draft);
   await into();
   expect((await found())?.palette?.light.accent).toBe(green);
+  // What the draft alone has is not published with it.
+  expect(await rows('select has_ruler, secondary from look')).toEqual([{ has_ruler: true, secondary: null }]);
   expect(await rows('select id from look')).toEqual([{ id }]);
 });
 

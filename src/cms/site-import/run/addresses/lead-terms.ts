@@ -1,5 +1,6 @@
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import { archivePath } from '../../../paths';
+import { lockRedirects } from '../../../redirects/leave-redirect';
 import { retargetImportedRedirects } from '../../../tables/redirects';
 import { retargetItems } from '../../../tables/site-import-items';
 import type { SiteImport } from '../find-site-import';
@@ -24,5 +25,6 @@ export async function leadTerms(req: InTransaction, running: SiteImport): Promis
     const [former, to] = hasPosts ? [blog, list] : [list, blog];
     return wholePaths(old_paths ?? [], running).map((from) => ({ from, former, to }));
   });
+  await lockRedirects(req);
   await retargetItems(req, await retargetImportedRedirects(req, moves));
 }

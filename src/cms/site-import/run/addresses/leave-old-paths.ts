@@ -1,4 +1,5 @@
 import type { InTransaction } from '@/db/transaction';
+import { lockRedirects } from '../../../redirects/leave-redirect';
 import { checkOldPath, oldPathOf } from '../../../redirects/old-path';
 import { putImportedRedirects } from '../../../tables/redirects';
 import { insertItems } from '../../../tables/site-import-items';
@@ -15,6 +16,9 @@ export async function leaveOldPaths(
   importId: string,
   moves: readonly OldAddress[],
 ): Promise<ImportNote[]> {
+  if (moves.length === 0) return [];
+  // As all writers of redirects do, so that two of them wait for each other instead of ending in a deadlock.
+  await lockRedirects(req);
   const wanted = new Map<string, string>();
   const notes: ImportNote[] = [];
   for (const move of moves) {

@@ -9,6 +9,8 @@ import { ghostTables, NoTables, type TablePart } from './ghost-tables';
 
 /** Bytes of a file, which is held while its rows are parsed one by one. */
 const maxFile = 100_000_000;
+/** Rows of the tables that are read whole: tags, authors and what belongs to posts. */
+const maxHeldRows = 1_000_000;
 
 const notGhost =
   'This is not an export of Ghost. Make one there under Settings → Import/Export: it is a file that ends in .json.';
@@ -53,12 +55,15 @@ function readTables(chunks: readonly Uint8Array[]): Tables {
     throw new AppError('file_too_large', 413, 'The file is larger than 100 MB.');
   const tables: Tables = { held: new Map(), counts: new Map(), others: 0 };
   const { held, counts } = tables;
+  let heldRows = 0;
   for (const part of partsOf(chunks)) {
     const { site, table } = part;
     tables.others = Math.max(tables.others, site);
     if (site > 0) continue;
     counts.set(table, (counts.get(table) ?? 0) + Number(part.kind === 'row'));
     if (part.kind !== 'row' || !heldTables.has(table)) continue;
+    heldRows += 1;
+    if (heldRows > maxHeldRows) throw new AppError('too_many_records', 422, 'The file has too many records.');
     const rows = held.get(table) ?? [];
     rows.push(parseRow(part.json()));
     held.set(table, rows);
