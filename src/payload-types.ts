@@ -1798,7 +1798,7 @@ export interface Post {
     [k: string]: unknown;
   };
   /**
-   * One or two sentences, shown in lists and under the title.
+   * One or two sentences, shown in lists, and under the title unless the text begins with them.
    */
   excerpt: string;
   image?: (string | null) | Media;
