@@ -211,3 +211,19 @@ test('the address of a video, pasted on an empty line, becomes a video; inside a
   await expect(body.locator('.drawn-block')).toHaveCount(1);
   await expect.poll(storedBlocks).toMatchObject([{ blockType: 'video', url: address }]);
 });
+
+test('a right-to-left paragraph of an article is aligned to the right', async ({
+  adminRequest,
+  page,
+  server,
+}) => {
+  const words = 'نص عربي قصير.';
+  await page.goto(await publish(adminRequest, server.url, 'right-to-left', [paragraph(words)]));
+  const edges = await page.getByText(words, { exact: true }).evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const [text, box] = [range.getBoundingClientRect(), element.getBoundingClientRect()];
+    return { right: Math.round(box.right - text.right), isShort: text.left > box.left + 50 };
+  });
+  expect(edges).toEqual({ right: 0, isShort: true });
+});

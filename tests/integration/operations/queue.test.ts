@@ -124,6 +124,11 @@ describe('stopping a queue', () => {
       await finish.promise;
     });
     const blocker = await db.pool.connect();
+    let isBlocking = true;
+    // A transaction that a failure left open would keep later files' new indexes from being used.
+    onTestFinished(() => {
+      if (isBlocking) blocker.release(true);
+    });
     await blocker.query('begin');
     await blocker.query('lock table pgboss.job in access exclusive mode');
     // The job is due before any fetch begins, because a fetch that waits for the lock compares due times with its own
@@ -133,8 +138,9 @@ describe('stopping a queue', () => {
       [name],
     );
     await once(async () => {
-      const { rows: fetching } = await blocker.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+      // Not asked within the transaction, which would see the activity of its first look only.
+      const fetching = await rows(
+        `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
            and application_name = 'plumbline-queue' and query ilike '%skip locked%'`,
       );
       // pg-boss fetches its own jobs as well, and the fetch of this job may first wait for the same connection.
@@ -147,6 +153,7 @@ describe('stopping a queue', () => {
     });
     const stopped = queue.stop();
     await blocker.query('commit');
+    isBlocking = false;
     blocker.release();
     const began = await Promise.race([begun.promise.then(() => true), stopped.then(() => false)]);
     expect(began, 'the job began').toBe(true);
