@@ -1,6 +1,7 @@
 import type { PublishedPages } from '@/access/published-pages';
 import { queryInTransaction } from '@/db/transaction';
 import { announceContent } from '../revalidation/revalidate';
+import { findPublishedAmong } from '../tables/published-paths';
 
 export const publishedPages: PublishedPages = {
   drop: announceContent,
@@ -18,13 +19,5 @@ export const publishedPages: PublishedPages = {
     const { totalDocs } = await req.payload.count({ collection: 'pages', where, overrideAccess: false });
     return totalDocs > 0;
   },
-  async pathsAmong(req, paths) {
-    const rows = await queryInTransaction<{ path: string }>(
-      req,
-      `select path from published_paths
-       where is_published and path in (select jsonb_array_elements_text($1::jsonb))`,
-      [JSON.stringify(paths)],
-    );
-    return new Set(rows.map(({ path }) => path));
-  },
+  pathsAmong: findPublishedAmong,
 };

@@ -5,7 +5,7 @@ import { AppError } from '@/http/app-error';
 import { parseCsv, type RawRow } from '@/http/files/csv/parse-csv';
 import { announceContent } from '../revalidation/revalidate';
 import { findPublishedAmong } from '../tables/published-paths';
-import { listRedirects, putWrittenRedirects, retarget } from '../tables/redirects';
+import { listRedirects, putTargets, putWrittenRedirects } from '../tables/redirects';
 import { lockRedirects } from './leave-redirect';
 import { oldPathOf } from './old-path';
 import { type ImportedRedirects, planRedirects, type RedirectRow, type StoredState } from './plan-redirects';
@@ -70,7 +70,7 @@ async function readState(req: InTransaction, rows: readonly RedirectRow[]): Prom
 }
 
 /** An old and a new address, as somebody has written them. */
-export type GivenRow = { number: number; from: string; to: string; pattern?: string };
+export type TypedRow = { number: number; from: string; to: string; pattern?: string };
 
 /**
  * Creates the redirects of rows, and changes those that lead elsewhere. Rows that are refused keep none of the others
@@ -78,7 +78,7 @@ export type GivenRow = { number: number; from: string; to: string; pattern?: str
  */
 export async function putRedirectRows(
   req: PayloadRequest,
-  given: readonly GivenRow[],
+  given: readonly TypedRow[],
   { isDryRun = false } = {},
 ): Promise<ImportedRedirects> {
   const rows = given.map(({ number, from, to, pattern = '' }) => {
@@ -89,7 +89,7 @@ export async function putRedirectRows(
     const { result, puts, retargets } = planRedirects(rows, await readState(req, rows));
     if (isDryRun || puts.length + retargets.length === 0) return result;
     await putWrittenRedirects(req, puts);
-    await retarget(req, retargets);
+    await putTargets(req, retargets);
     await announceContent(req);
     return result;
   });

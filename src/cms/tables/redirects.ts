@@ -56,7 +56,7 @@ export async function putWrittenRedirects(req: InTransaction, redirects: readonl
 }
 
 /** Changes the targets of redirects. */
-export async function retarget(req: InTransaction, redirects: readonly Move[]): Promise<void> {
+export async function putTargets(req: InTransaction, redirects: readonly Move[]): Promise<void> {
   await queryInTransaction(
     req,
     `update redirects set "to" = moved."to", updated_at = now()

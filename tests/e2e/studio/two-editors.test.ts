@@ -435,13 +435,18 @@ test('input whose save failed can be restored after a reload', async ({ adminPag
   await expect.poll(async () => (await stored(adminPage, `pages/${id}`)).title).toBe('Typed offline');
 });
 
-test('a page that was left is not reported as present by a response that arrives afterwards', {
-  tag: '@full',
-}, async ({ adminPage, editorPage, server }) => {
-  const id = await aPage(adminPage, server.url);
+/** The editor only views a page that the admin edits. */
+async function openBoth({ adminPage, editorPage }: { adminPage: Page; editorPage: Page }, origin: string) {
+  const id = await aPage(adminPage, origin);
   await open(adminPage, `collections/pages/${id}`);
   await open(editorPage, `collections/pages/${id}`, 'View only');
   await expect(presence(adminPage)).toHaveText(/Edith Example is here, too/);
+}
+
+test('a page that was left is not reported as present by a response that arrives afterwards', {
+  tag: '@full',
+}, async ({ adminPage, editorPage, server }) => {
+  await openBoth({ adminPage, editorPage }, server.url);
   const held: Route[] = [];
   await editorPage.route(visits, (route) =>
     route.request().resourceType() === 'ping' ? route.continue() : void held.push(route),
@@ -469,10 +474,7 @@ test('a page that was left is not reported as present by a response that arrives
 test('a page closed while its browser is too busy to report it is not shown as present for long', {
   tag: '@full',
 }, async ({ adminPage, editorPage, server }) => {
-  const id = await aPage(adminPage, server.url);
-  await open(adminPage, `collections/pages/${id}`);
-  await open(editorPage, `collections/pages/${id}`, 'View only');
-  await expect(presence(adminPage)).toHaveText(/Edith Example is here, too/);
+  await openBoth({ adminPage, editorPage }, server.url);
   await editorPage.route(visits, (route) =>
     route.request().resourceType() === 'ping' ? route.abort() : route.continue(),
   );

@@ -62,8 +62,8 @@ const lastSegment = (address: string): string =>
   originalAddress(address.slice(address.lastIndexOf('/') + 1)).toLowerCase();
 
 /**
- * True if an earlier record of the same key is of something else: a file or an author of another name, or an entry of another slug, of
- * another date, and of another title or type. What one of the two does not say proves nothing.
+ * True if an earlier record of the same key is of something else: a file or an author of another name, or an entry of
+ * another slug, of another date, and of another title or type. What one of the two does not say proves nothing.
  */
 export function isAnother(
   item: Pick<SiteItem, 'kind' | 'title' | 'target' | 'record'>,

@@ -44,7 +44,7 @@ export const unknownAuthor = 'Former site';
 
 /**
  * Author of a name, who is made if there is none. An account is never made. @param site key of the site: an author of
- * this name whom an import of another site has made may be somebody else, and whoever imports can say that he is not
+ * this name whom an import of another site has made may be another person; whoever imports can choose that they are one
  */
 export async function authorNamed(
   req: PayloadRequest,

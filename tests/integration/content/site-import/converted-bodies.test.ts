@@ -32,46 +32,30 @@ async function resolving() {
   return { file: () => id, link: (href: string) => href };
 }
 
-it('a converted body can be published as an article, and is stored as it is', async () => {
-  const req = await testRequest();
-  const converted = convertArticle(body, await resolving());
-  const author = await create('authors', {
-    name: 'Ann',
-    slug: 'ann-imported',
-    role: 'Writer',
-    bio: 'Writes.',
-  });
-  const data = { title: 'From elsewhere', excerpt: 'Words.', author: author.id, body: converted.body };
-  const post = await req.payload.create({
+/** Publishes an article with a body. */
+async function publishPost(title: string, ownBody: unknown): Promise<Post> {
+  const slug = title.toLowerCase().replaceAll(' ', '-');
+  const { id } = await create('authors', { name: title, slug, role: 'Writer', bio: 'Writes.' });
+  const { payload } = await testRequest();
+  return payload.create({
     collection: 'posts',
-    data: { ...data, _status: 'published' } as never,
+    data: { title, excerpt: 'Words.', author: id, body: ownBody, _status: 'published' } as never,
     overrideAccess: true,
     depth: 0,
-    req,
   });
+}
+
+it('a converted body can be published as an article, and is stored as it is', async () => {
+  const converted = convertArticle(body, await resolving());
+  const post = await publishPost('From elsewhere', converted.body);
   expect(post.body.root.children.map(({ type }) => type)).toEqual(
     converted.body.root.children.map(({ type }) => type),
   );
 });
 
 it('an editor can go on in a converted article: saves do not conflict with what is stored, also if it was stored without ids', async () => {
-  const req = await testRequest();
   const converted = convertArticle(body, await resolving());
-  const author = await create('authors', {
-    name: 'Cid',
-    slug: 'cid-imported',
-    role: 'Writer',
-    bio: 'Writes.',
-  });
-  const { id } = await req.payload.create({
-    collection: 'posts',
-    data: {
-      ...{ title: 'Gone on in', excerpt: 'Words.', author: author.id, body: converted.body },
-      _status: 'published',
-    } as never,
-    overrideAccess: true,
-    depth: 0,
-  });
+  const { id } = await publishPost('Gone on in', converted.body);
   const open = async () =>
     (await actors.rest('editor', 'GET', `/posts/${id}?draft=true&depth=0`)).json() as Promise<Post>;
   const typeInto = async (words: string) => {
@@ -94,28 +78,8 @@ it('an editor can go on in a converted article: saves do not conflict with what 
 });
 
 it('a body without text can be published as an article', async () => {
-  const req = await testRequest();
-  const { body: blank } = convertArticle({ format: 'wordpress', html: '' }, await resolving());
-  const author = await create('authors', {
-    name: 'Bea',
-    slug: 'bea-imported',
-    role: 'Writer',
-    bio: 'Writes.',
-  });
-  const post = await req.payload.create({
-    collection: 'posts',
-    data: {
-      title: 'Blank',
-      excerpt: 'Words.',
-      author: author.id,
-      body: blank,
-      _status: 'published',
-    } as never,
-    overrideAccess: true,
-    depth: 0,
-    req,
-  });
-  expect(post._status).toBe('published');
+  const blank = convertArticle({ format: 'wordpress', html: '' }, await resolving());
+  expect((await publishPost('Blank', blank.body))._status).toBe('published');
 });
 
 it('a converted body can be published as a page', async () => {
