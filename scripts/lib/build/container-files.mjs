@@ -23,8 +23,8 @@ const FILES = [
   'docs/mail-that-arrives.md',
 ];
 
-/** Matches the parts of the build output that only a later build reads. */
-const BUILD_ONLY = /^\.next\/(cache|dev|diagnostics|types|trace)/;
+/** Matches the parts of the build output that only a later build, or this script, reads. */
+const BUILD_ONLY = /^\.next\/(cache|dev|diagnostics|types|trace)|\.nft\.json$/;
 
 /**
  * Matches packages that the tracer finds although production never loads them: bundlers, Payload's generator of
