@@ -34,12 +34,12 @@ const green: MailFace = {
 /** Text of a page without its marks. */
 const wordsOf = (html: string) => html.replace(/<style>.*?<\/style>/s, '').replace(/<[^>]*>/g, '');
 
-it('a mail without a look stays as it is', async () => {
+it('dressMail returns a mail unchanged if there is no look', async () => {
   const html = await rendered();
   expect(dressMail(html, null)).toBe(html);
 });
 
-it('a mail wears colours, faces, corners and the logo, in light and dark mode', async () => {
+it('dressMail applies the colours, typefaces, corners and logo of a look, in light and dark mode', async () => {
   const html = await rendered();
   const dressed = dressMail(html, green);
   const styles = [...dressed.matchAll(/<style>[^<]*<\/style>|style="[^"]*"/g)].join('');
@@ -60,7 +60,7 @@ it('a mail wears colours, faces, corners and the logo, in light and dark mode', 
   );
 });
 
-it('words that look like styles are kept, also by a mail that is dressed twice', async () => {
+it('dressMail keeps text that looks like a style, and changes nothing when it is applied twice', async () => {
   const html = await rendered();
   const once = dressMail(html, green);
   expect(wordsOf(once)).toBe(
@@ -69,7 +69,7 @@ it('words that look like styles are kept, also by a mail that is dressed twice',
   expect(dressMail(once, green)).toBe(once);
 });
 
-it('a mail that is dressed twice has one logo', async () => {
+it('dressMail adds one logo, even when it is applied twice', async () => {
   const face: MailFace = {
     ...{ colors: null, fonts: null, radius: 2 },
     logo: { src: 'https://site.example/l.png', darkSrc: null, width: 99, height: 20, hasPlate: false },
@@ -79,7 +79,7 @@ it('a mail that is dressed twice has one logo', async () => {
   expect(dressMail(once, face)).toBe(once);
 });
 
-it('a logo that would not be seen in the dark stands on a plate there', async () => {
+it('a logo without enough contrast in dark mode gets a light background there', async () => {
   const html = await rendered();
   const face: MailFace = {
     ...{ colors: null, fonts: null, radius: 2 },

@@ -83,7 +83,7 @@ httpTest(
   },
 );
 
-test('an accent is seen beside the form before it is saved, corrected, published, and on the site in both schemes', async ({
+test('an accent colour is previewed beside the form, corrected, published, and shown on the site in both colour schemes', async ({
   adminPage,
   adminRequest,
   page,
@@ -160,7 +160,7 @@ test('without bobs a button still shows that it is busy, and strong lines are tw
   expect(await lines()).toContain('1px');
 });
 
-test('a preview that fails says so and shows the look before; an error is tied to its colour', async ({
+test('a preview that fails says so and shows the previous look, and an error is attached to the colour’s field', async ({
   adminPage,
   adminRequest,
   server,

@@ -2,7 +2,7 @@
 import { expect, test } from '../../support/browser/browser-test';
 import { beginPost, chooseFromMenu } from '../../support/content/write-post';
 
-test('each cell is one step of undo, a deleted row comes back, and the undone table is what is saved', async ({
+test('each cell is one undo step, a deleted row comes back, and the undone table is saved', async ({
   adminPage,
 }) => {
   const { body, storedBlocks } = await beginPost(adminPage, 'Taken back');

@@ -398,7 +398,7 @@ it.each([
   },
 );
 
-it('of a calendar that was not read for a day the host is told once, and offers no times then if so chosen', async () => {
+it('if a calendar could not be read for a day, the host is told once, and has no free times if the host has chosen so', async () => {
   const start = await firstFree();
   await readOnce(start);
   answer = (_request, response) => response.writeHead(500).end();

@@ -83,7 +83,7 @@ const stateOf = (client: Client) =>
 
 afterEach(() => server?.stop());
 
-it('an import of a site killed in each of its passes goes on to its end, with each document, picture and old address once', async () => {
+it('an import of a site killed in each of its phases resumes to its end, with each document, picture and redirect once', async () => {
   const databaseUrl = await freshDatabase(clusterAt(inject('serverUrl')), inject('template'), 'mid_site');
   const uploads: Record<string, Buffer> = {};
   for (const n of numbers(pictureCount)) uploads[`2020/01/${pictureName(n)}`] = await aPicture(widthOf(n));

@@ -79,7 +79,7 @@ beforeAll(() => sink.start());
 afterEach(() => server?.stop());
 afterAll(() => sink.stop());
 
-it('an import killed in each of its passes goes on to its end, with each lead once, and mails no one twice or against a wish', async () => {
+it('an import killed in each of its phases resumes to its end, creates each lead once, and mails nobody twice or after an opt-out', async () => {
   const databaseUrl = await freshDatabase(clusterAt(inject('serverUrl')), inject('template'), 'mid_import');
   const mail = { SMTP_URL: sink.url, ADMIN_EMAILS: 'admin@firm.example', MAILS_PER_SECOND: '500' };
   const env = { HOST: '127.0.0.1', PORT: String(await freePort()), ...mail };

@@ -42,7 +42,7 @@ afterAll(() => {
 
 const copiesAt = (path: string) => arrived.filter((copy) => copy.path === path);
 
-it('after kill -9, an unanswered message is sent again with the same id and body, what was not begun is sent, and what a chat has answered is not repeated', async () => {
+it('after kill -9, an unanswered message is sent again with the same id and body, a waiting one is sent, and one that a chat has accepted is not repeated', async () => {
   const databaseUrl = await freshDatabase(clusterAt(inject('serverUrl')), inject('template'), 'mid_notice');
   const run = <T extends Record<string, unknown>>(sql: string, values: unknown[] = []) =>
     withClient(databaseUrl, async (client) => (await client.query<T>(sql, values)).rows);

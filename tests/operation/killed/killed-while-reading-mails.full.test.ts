@@ -29,7 +29,7 @@ const reply = (index: number) =>
     `Words of ${index}.`,
   ].join('\r\n');
 
-it('after kill -9 at several moments, each of 300 replies is recorded once, and nobody is told twice', async (context) => {
+it('after kill -9 at several moments, each of 300 replies is recorded once, and nobody is notified twice', async (context) => {
   if (why) notAvailableHere(context, why);
   dovecot = await Dovecot.start();
   const databaseUrl = await freshDatabase(clusterAt(inject('serverUrl')), inject('template'), 'mid_mailbox');

@@ -80,7 +80,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-it('the checks find each kind of fault on a page that has them all', async () => {
+it('the checks find each kind of fault on a page that contains all of them', async () => {
   const engine = await startChromium({ zoom: 1 });
   await engine.page.goto(`${server.url}/robots.txt`);
   await engine.page.run(`document.body.innerHTML = ${JSON.stringify(faulty)}`);
@@ -113,7 +113,7 @@ describe.each(engines)('$kind $mode', ({ kind, mode, why, start, preferences }) 
   });
 
   it.each(mainPages)(
-    'shows all of the page “$name”, its focus, and its main action works',
+    'the page “$name” is shown completely, its focus is visible, and its main action works',
     async ({ name, path, isStudio, isReady, use }) => {
       const { page } = engine;
       const { zoom = 1, isDark = false, hasForcedColours = false, hasReducedMotion = false } = preferences;

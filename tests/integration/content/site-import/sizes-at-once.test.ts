@@ -64,7 +64,7 @@ async function runQueued(): Promise<void> {
 const withoutSizes = async () =>
   (await rows<{ id: string }>('select id from media where sizes_thumbnail_filename is null')).length;
 
-it('jobs that the schedule adds while others are at work become one chain', async () => {
+it('concurrently scheduled jobs for sizes are chained, so that one runs at a time', async () => {
   const req = await request();
   for (let added = 0; added < 3; added += 1) await enqueue(req, 'make-picture-sizes', {});
   await Promise.all([runQueued(), runQueued(), runQueued()]);
@@ -79,7 +79,7 @@ it('jobs that the schedule adds while others are at work become one chain', asyn
   expect(await withoutSizes()).toBe(0);
 });
 
-it('a job makes nothing and queues nothing while another one is at work', async () => {
+it('a job for sizes does nothing and queues nothing while another one is running', async () => {
   const holder = await request();
   await inTransaction(holder, async () => {
     expect(await tryLockUntilCommit(holder, 'make-picture-sizes')).toBe(true);
@@ -88,7 +88,7 @@ it('a job makes nothing and queues nothing while another one is at work', async 
   expect([await withoutSizes(), await queued()]).toEqual([names.length, 0]);
 });
 
-it('what editors save while sizes are made is kept, and each picture has its sizes', async () => {
+it('changes that editors save while sizes are generated are kept, and each picture has its sizes', async () => {
   const payload = await testPayload();
   const editor = { overrideAccess: false, user: await actors.user('editor') } as const;
   const [alt = '', crop = '', replaced = '', opened = ''] = ids;

@@ -47,7 +47,7 @@ const told = () =>
     `select "to", metadata->>'reason' as reason from emails where template = 'sequence-paused'`,
   );
 
-it('figures count bounces at once and later, and complaints, by kind and by the recipients’ domain', async () => {
+it('sending figures count immediate and later bounces and complaints, by kind and by the recipients’ domain', async () => {
   await sent({ count: 100 });
   await sent({ count: 4, delivery: 'bounced' });
   await sent({ count: 2, status: 'failed' });
@@ -66,7 +66,7 @@ it('figures count bounces at once and later, and complaints, by kind and by the 
   expect((odd?.complained ?? 0) + (even?.complained ?? 0)).toBe(3);
 });
 
-it('a sequence with too many bounces is paused once, and the admins are told why', async () => {
+it('a sequence with too many bounces is paused once, and the admins are notified of the reason', async () => {
   await sent({ count: 94 });
   await sent({ count: 6, delivery: 'bounced' });
   await Promise.all([check(), check()]);
@@ -75,7 +75,7 @@ it('a sequence with too many bounces is paused once, and the admins are told why
   expect((await told()).map((mail) => mail.reason)).toEqual([reason]);
 });
 
-it('what an admin has resumed is judged by the emails since, and pauses again if they come back too', async () => {
+it('a sequence that an admin has resumed is judged by later emails only, and is paused again if too many of them bounce', async () => {
   await sent({ count: 94 });
   await sent({ count: 6, delivery: 'complained' });
   await check();
@@ -89,7 +89,7 @@ it('what an admin has resumed is judged by the emails since, and pauses again if
   expect(await told()).toHaveLength(2);
 });
 
-it('a sequence that somebody paused shows no reason, and bounces of other emails or of an earlier week pause nothing', async () => {
+it('a sequence paused by hand shows no reason, and bounces of other emails or an earlier week pause no sequence', async () => {
   await sent({ count: 20, status: 'failed', template: 'sign-in-link' });
   await sent({ count: 20, status: 'failed', daysAgo: 8 });
   await sent({ count: 100 });

@@ -60,7 +60,7 @@ it('SpamAssassin gives no mail more points for a firm’s own colours, faces and
   expect(worn).toEqual(before);
 });
 
-it('a mail that is spam gets more', async (context) => {
+it('SpamAssassin gives a spam mail more points', async (context) => {
   if (why) notAvailableHere(context, why);
   const gtube = 'XJS*C4JDBQADN1.NSBN3*2IDNEN*GTUBE-STANDARD-ANTI-UBE-TEST-EMAIL*C.34X';
   const words = { subject: 'Buy', html: `<p>${gtube}</p>`, text: gtube };
