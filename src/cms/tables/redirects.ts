@@ -44,7 +44,7 @@ export async function putAutomaticRedirect(req: InTransaction, from: string, to:
 
 type Move = { from: string; to: string };
 
-/** Puts redirects that somebody has written, in place of others from the same paths. */
+/** Inserts redirects that somebody has written, and replaces others from the same paths. */
 export async function putWrittenRedirects(req: InTransaction, redirects: readonly Move[]): Promise<void> {
   await queryInTransaction(
     req,

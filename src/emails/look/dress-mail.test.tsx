@@ -31,7 +31,7 @@ const green: MailFace = {
   },
 };
 
-/** Text of a page without its marks. */
+/** Text of an HTML document without its tags. */
 const wordsOf = (html: string) => html.replace(/<style>.*?<\/style>/s, '').replace(/<[^>]*>/g, '');
 
 it('dressMail returns a mail unchanged if there is no look', async () => {
@@ -52,7 +52,7 @@ it('dressMail applies the colours, typefaces, corners and logo of a look, in lig
   expect(styles).toContain('[style*="border-top:3px solid #0a7c4e"]{border-top-color:#4ac58f!important}');
   expect(styles).toContain('font-family:&#x27;Bodoni Moda&#x27;,Georgia,serif');
   expect(styles).not.toMatch(/Newsreader|Hanken/);
-  // The ground of the sheet has the colour that the text on the accent had.
+  // The background of the sheet has the former colour of text on the accent.
   expect(styles).toContain(`background-color:${color.raised}`);
   expect(dressed).toContain(
     '<picture><source srcset="https://site.example/look-files/2.png" media="(prefers-color-scheme: dark)"/>' +

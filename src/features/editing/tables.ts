@@ -70,7 +70,10 @@ const ofDocument = ({ column }: OpenDocument) =>
     : `exists (select from payload_locked_documents_rels rel
                where rel.parent_id = locks.id and rel.path = 'document' and rel.${column} = $1::uuid)`;
 
-/** True if a tab of the user has the document open, or has fallen silent so lately that its lock lasts. */
+/**
+ * True if a tab of the user has the document open, or stopped sending heartbeats so recently that its lock is still
+ * valid.
+ */
 export async function hasTabWithLock(
   req: InTransaction,
   { key }: OpenDocument,

@@ -1,4 +1,4 @@
-/** Files of the firm's look in place of those of `public`. */
+/** Files of the firm's look that replace those of `public`. */
 import { expect, it } from 'vitest';
 import { ask, served, withServedFiles } from '../../../tests/support/server/served-files';
 

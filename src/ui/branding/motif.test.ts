@@ -1,4 +1,4 @@
-/** What a look may leave out or change of lines and bobs, in the stylesheet that every page has. */
+/** Lines and bobs that a look may hide or change, in the stylesheet of every page. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compile } from 'tailwindcss';

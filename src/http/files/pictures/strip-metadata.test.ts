@@ -53,7 +53,7 @@ describe('stripMetadata', () => {
     const end = file.length - 1;
     const commented = Buffer.concat([file.subarray(0, end), text, file.subarray(end), Buffer.from('film')]);
     expect(stripMetadata(commented, 'image/gif')).toEqual(file);
-    // A colour profile is data of an application, too.
+    // A colour profile is an application extension, too.
     const profile = Buffer.from('\x21\xff\x0bICCRGBG1012\x03icc\0', 'latin1');
     const coloured = Buffer.concat([file.subarray(0, end), profile, file.subarray(end)]);
     expect(stripMetadata(coloured, 'image/gif')).toEqual(coloured);

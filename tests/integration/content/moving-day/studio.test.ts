@@ -110,7 +110,7 @@ describe('old addresses', () => {
   const line = (target: string, status = 200) =>
     `203.0.113.9 - - [12/Nov/2026:06:25:24 +0000] "GET ${target} HTTP/1.1" ${status} 12 "-" "-"\n`;
 
-  it('only the paths of a log are stored, and each path is requested', async () => {
+  it('only the paths of a log are stored, each with this site’s response to it', async () => {
     await aPublishedPage({ path: '/moved-here' });
     await create('redirects', { from: '/old-moved', to: '/moved-here' });
     const log = ['/contact/', '/old-moved', '/2019/moved-here.html', '/?p=77', '/login', '/a.css'].map(

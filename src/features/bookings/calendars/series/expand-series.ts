@@ -18,7 +18,10 @@ const maxShift = 366 * day;
 
 export type SeriesBudget = {
   steps: number;
-  /** Steps of attempts that failed: a budget of its own, because a stranger’s frequent series would use up the host’s. */
+  /**
+   * Steps of failed attempts. They have a budget of their own, because a stranger’s frequent series would otherwise use
+   * up the host’s.
+   */
   failed: number;
 };
 
@@ -156,7 +159,7 @@ export function expandSeries(
   let used = isCostly ? 0 : exceptions.length;
   budget.steps -= used;
   const removed = removedFrom({ event, exceptions: isCostly ? [] : exceptions }, timing, zones);
-  // Exceptions that are not followed may make later occurrences of a free series busy.
+  // If exceptions of a free series are not followed, later occurrences may be busy.
   const mayMove = isCostly && exceptions.some((one) => one.isForLater && !one.isFree);
   const isFree = event.isFree && !mayMove;
   const { days, ms } = timing.length;
