@@ -23,8 +23,8 @@ export interface RunningApplication {
 /** Parts of a page that depend on its query. Each key is the `data-part` attribute of the element that is filled. */
 export interface PageParts {
   /**
-   * New content of elements that are empty, or contain only text, if there is no query. Rendered to static markup, by
-   * the server's own copy of React: its components must not use hooks.
+   * Content for elements that are empty, or contain only text, in the page without a query. It is rendered to static
+   * markup by the server's own copy of React, so its components must not use hooks.
    */
   content: Readonly<Record<string, ReactNode>>;
   /** Values of input elements, as plain text. */

@@ -66,8 +66,8 @@ export async function putTargets(req: InTransaction, redirects: readonly Move[])
 }
 
 /**
- * Inserts automatic redirects from old addresses that have none, and at which no document is published.
- * @returns the old addresses of those that were inserted
+ * Inserts automatic redirects from old addresses that are not redirected yet, and at which no document is published.
+ * @returns the old addresses of the inserted redirects
  */
 export async function putImportedRedirects(
   req: InTransaction,

@@ -54,7 +54,10 @@ async function markClean({ payload }: Reader, collection: Collection, { id, upda
   await payload.db.updateOne({ collection, where, data: facts, req });
 }
 
-/** Writes a file in place of another one of the same name, so that a crash loses neither. */
+/**
+ * Replaces a file by another one of the same name atomically, so that a crash leaves either the old file or the new
+ * one.
+ */
 async function writeInPlace(path: string, data: Buffer): Promise<void> {
   const unfinished = `${path}.${randomUUID()}`;
   await writeFile(unfinished, data);
@@ -79,8 +82,9 @@ async function lockUnchanged(req: PayloadRequest, { id, updatedAt }: Stored): Pr
 }
 
 /**
- * Replaces a picture, and makes its sizes again from the upright one; without `encodes`, only its file is replaced. An
- * editor who replaces it meanwhile wins, by the date. @returns the date of the change; undefined if the editor won
+ * Replaces a picture, and makes its sizes again from the upright one; without `encodes`, only its file is replaced. If
+ * an editor has replaced it meanwhile, which the date shows, the editor's picture is kept.
+ * @returns the date of the change; undefined if the editor won
  * @throws Error if the document cannot be saved
  */
 async function replacePicture(
@@ -107,7 +111,7 @@ async function replacePicture(
     if (errors[0]) throw new Error(errors[0].message);
     const [saved] = docs;
     if (!saved) return undefined;
-    // Not marked before its former files are deleted, so that the next run does this after a crash.
+    // Marked only after its former files are deleted, so that after a crash the next run deletes them.
     const unmarked = { metadataRemoved: false, updatedAt: saved.updatedAt };
     await payload.db.updateOne({ collection: 'media', id, data: unmarked, req });
     return saved.updatedAt;

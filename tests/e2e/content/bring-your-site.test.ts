@@ -1,4 +1,4 @@
-/** A site from WordPress is brought here in the studio: from the file to the report, and back by *Undo*. */
+/** A WordPress site is imported in the studio: from the file to the report, and undone. */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { violationsIn } from '../../support/browser/accessibility';

@@ -1,4 +1,4 @@
-/** The day of the move in the studio: an old site's log is uploaded, and its addresses are led to new ones. */
+/** Moving day in the studio: an old site's log is uploaded, and its addresses are redirected. */
 import { violationsIn } from '../../support/browser/accessibility';
 import { expect, test } from '../../support/browser/browser-test';
 

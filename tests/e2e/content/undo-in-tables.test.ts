@@ -54,7 +54,7 @@ test('each cell is one undo step, a deleted row comes back, and the undone table
     ['April', ''],
     ['', ''],
   ]);
-  // What the server has returned meanwhile has not ended the chance of a redo.
+  // Values that the server returned meanwhile do not prevent a redo.
   await adminPage.keyboard.press('Control+Shift+z');
   await expect.poll(storedCells).toEqual([
     ['April', '900'],

@@ -1,4 +1,7 @@
-/** Webhooks of mail providers on the running server, which answers them without Next, as Next's route would. */
+/**
+ * Webhooks of mail providers on the running server, which responds to them without Next, in the same way as Next's
+ * route.
+ */
 import { expect, test } from '../../support/browser/browser-test';
 
 test('the server itself answers a mail provider: 404 until it is set up, 401 for a wrong password, 413 for a large body, 200 for an event; other requests at these paths go to Next', async ({

@@ -1,4 +1,4 @@
-/** The firm's look: who may change it, when visitors see it, and what it makes of bad input. */
+/** The firm's look: who may change it, when visitors see it, and how invalid input is refused. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { GET as lookFile } from '@/app/look-files/[file]/route';
 import { findDraftLook, findLook, judgeLook } from '@/features/look/find-look';

@@ -1,4 +1,4 @@
-/** A look that is published, here or on another machine, arrives at each process; so do its icons, if late. */
+/** A look published here or on another server becomes visible in each process, and so do its icons, even if late. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { listenForContentChanges } from '@/cms/revalidation/cache-invalidation-listener';
 import { contentChannel } from '@/cms/revalidation/revalidate';
@@ -25,7 +25,7 @@ const logger = {
 beforeEach(async () => {
   await testPayload();
   await takeOffLook();
-  // What another file's tests have read is current under their page cache.
+  // Values that tests of another file have read are cached for their page cache.
   processWide<{ last?: unknown }>('look', () => ({})).last = undefined;
   pageCache = new PageCache();
   passed.length = 0;
@@ -42,7 +42,7 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.useRealTimers();
   vi.restoreAllMocks();
-  // What was read under this cache is not current under the next one.
+  // Values that were read with this page cache are not current for the next one.
   pageCache.invalidate();
   provideServerBridge(undefined);
   await takeOffLook();
@@ -51,11 +51,11 @@ afterEach(async () => {
 
 const reader = async () => ({ payload: await testPayload() });
 const accent = async () => (await findLook(await reader()))?.palette?.light.accent;
-/** Changes the published look as nobody announces it. */
+/** Changes the published look without a notification. */
 const repaint = (colour: string) => rows('update look set accent = $1', [colour]);
 const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
-/** Number of times that the look is read while this runs. */
+/** Number of reads of the look while `work` runs. */
 async function readingsOf(work: () => Promise<unknown>): Promise<number> {
   const find = vi.spyOn(await testPayload(), 'find');
   await work();

@@ -1,4 +1,4 @@
-/** Pictures of the look: what is taken, what is stored of it, and the icons that are made. */
+/** Pictures of the look: which are accepted, what is stored of them, and the generated icons. */
 import sharp, { type Color } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { readLookFile } from '@/features/look/files/read-look-file';
@@ -151,7 +151,7 @@ describe('an icon', () => {
       if (isOpaque) expect(await pixel(bytes, 0, 0)).toEqual([0xf9, 0xf6, 0xf0, 255]);
       else if (name.includes('wide')) expect((await pixel(bytes, 0, 0))[3]).toBe(0);
     }
-    // Systems cut a maskable icon to a circle: its corners may show the ground alone.
+    // Systems crop a maskable icon to a circle, so its corners show only the background.
     expect(await pixel(await icon('phoneMaskable'), 90, 90)).toEqual([0xf9, 0xf6, 0xf0, 255]);
   });
 

@@ -1,4 +1,4 @@
-/** What wears the firm's look beside the pages, and that all of it stays byte for byte without one. */
+/** Everything besides pages that has the firm's look, and is unchanged byte for byte without one. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GET as getManifest } from '@/app/api/phone/manifest/route';
@@ -28,7 +28,7 @@ const houseAccents = /#d02a00|#951500|#fa6d38|#ff986a/;
 
 async function mails(): Promise<Map<string, { html: string; text: string }>> {
   const req = await actors.admin();
-  // A test repeats another mail word for word.
+  // Only the test mail repeats another mail word for word.
   const all = (await listPreviews(req))
     .flatMap(({ previews }) => previews)
     .filter(({ choice }) => choice.template !== 'preview-test');
@@ -40,7 +40,7 @@ async function mails(): Promise<Map<string, { html: string; text: string }>> {
   return rendered;
 }
 
-/** A mail without what differs between two renderings of it: tokens, ids and times. */
+/** A mail without parts that differ between renderings: tokens, ids and times. */
 const steady = (html: string) =>
   html
     .replace(/(href|src)="[^"]*"/g, '$1')
@@ -190,7 +190,7 @@ describe('beside mails and pages', () => {
     const { follows_look: _, ...standard } = unchosenColours;
     expect(colourFrame(unchosenColours, look)).toEqual({ ...standard, accent: green });
     expect(colourFrame(unchosenColours, null)).toEqual(standard);
-    // Also if the colours that somebody chose are the standard ones.
+    // Chosen colours are kept even if they equal the defaults.
     expect(colourFrame({ ...unchosenColours, follows_look: false }, look)).toEqual(standard);
     const dark = { ...unchosenColours, background: '#0a4f32' };
     expect(colourFrame(dark, look).accent).toBe(standard.accent);

@@ -1,4 +1,4 @@
-/** Messages to chats: their form, their limits, and texts of strangers that stay texts. */
+/** Messages to chats: their format and limits, and texts of strangers without markup. */
 import { expect, it } from 'vitest';
 import { discordBody, slackBody, teamsBody } from '@/features/notifications/messages/chat-bodies';
 import { describeFirmEvent, type NotifiedLead } from '@/features/notifications/messages/notice';

@@ -1,4 +1,7 @@
-/** The firm's own events in chats and systems: each once, signed or as words, retried, and switched off when nobody takes them. */
+/**
+ * Firm events in chats and systems: each delivered once, signed for systems, retried, and switched off after lasting
+ * failures.
+ */
 import { randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';

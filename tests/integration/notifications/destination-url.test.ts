@@ -1,4 +1,4 @@
-/** Addresses of destinations: each kind takes its own hosts, and none a private one. */
+/** URLs of destinations: each kind accepts its own hosts only, and no kind accepts a private one. */
 import { expect, it } from 'vitest';
 import { kindAndUrl } from '@/features/notifications/destinations/destination-url';
 

@@ -21,7 +21,7 @@ const arrived: Copy[] = [];
 const waiting: ServerResponse[] = [];
 let isHeld = true;
 
-/** Accepts what is sent to `/chat`, and leaves the rest without an answer while it is held. */
+/** Accepts messages to `/chat`, and leaves all others without a response while they are held. */
 const receiver = createServer(async (request, response) => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);

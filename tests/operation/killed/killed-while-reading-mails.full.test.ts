@@ -57,7 +57,7 @@ it('after kill -9 at several moments, each of 300 replies is recorded once, and 
     });
     await expect.poll(recorded, { timeout: 120_000, interval: 5 }).toBeGreaterThanOrEqual(moment);
     await server.kill();
-    // The dead process still has its lease.
+    // The dead process still holds its lease.
     await run(`update inbound_mailboxes set reader_until = now() - interval '1 second'`);
   }
   running.push(

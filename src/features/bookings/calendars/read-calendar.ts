@@ -12,7 +12,7 @@ import { zoneBudget } from './zones/defined-zone';
 import { definitionsOf, findZones } from './zones/find-zones';
 import type { Zone } from './zones/zone';
 
-/** What a calendar's host is told about a reading. */
+/** Report for the host about a read calendar. */
 export type CalendarReport = {
   /** Number of events in the calendar, including free ones and those outside the range. */
   events: number;
@@ -161,8 +161,8 @@ function addSingle(event: FeedEvent, zones: CalendarZones, { spans, notes }: Fou
 }
 
 /**
- * Busy times of a calendar in a range: events with recurrences and exceptions, without free, declined and cancelled ones,
- * and published busy times. What cannot be read costs itself alone, and is told in the report.
+ * Busy times of a calendar in a range: events with recurrences and exceptions, without free, declined and cancelled
+ * ones, and published busy times. Unreadable parts are left out and named in the report.
  * @throws Error if the text is no calendar, or exceeds the limits.
  */
 export function readCalendar(input: ReadCalendarInput): CalendarReading {

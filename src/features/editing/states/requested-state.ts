@@ -7,8 +7,8 @@ type Write = {
 };
 
 /**
- * What a write asks for. `publish` and `unpublish` change the state of a document. `draft` saves a draft. `whole` sends
- * a draft's status back with other fields, as somebody does who has read the draft; `fields` names no status.
+ * Intent of a write. `publish` and `unpublish` change the state of a document, and `draft` saves a draft. `whole` sends
+ * a draft's status back with other fields, as a client does that has read the draft; `fields` names no status.
  */
 export type StateRequest = 'publish' | 'unpublish' | 'draft' | 'whole' | 'fields';
 

@@ -51,7 +51,7 @@ const drafted = ({ live, newest }: Model, change: Partial<Content>): Model => ({
   newest: { ...newest, ...change },
   hasDraft: true,
 });
-/** A save without status goes live if there is no draft that would go live with it. */
+/** A save without status is published unless there is a newer draft, which would be published with it. */
 const saved = (model: Model, change: Partial<Content>): Model =>
   model.hasDraft ? drafted(model, change) : published(drafted(model, change));
 
@@ -83,7 +83,7 @@ async function restore({ id }: Target, place: number, query = '') {
   return chosen.version;
 }
 
-/** Each kind of write, with what it does to the model. `word` is a new text, `place` a number that chooses a version. */
+/** Each kind of write, with its effect on the model. `word` is a new text, `place` a number that chooses a version. */
 const steps: Record<string, (target: Target, model: Model, random: Random) => Promise<Model>> = {
   autosave: async (target, model, { word: title }) => {
     await send('editor', ofOne(target, '&draft=true&autosave=true'), { title, _status: 'draft' });

@@ -1,4 +1,4 @@
-/** The look as files: another installation imports it, under the rules of the studio. */
+/** Export and import of the look, with the same checks as in the studio. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,7 +37,7 @@ const rewrite = (path: string, from: string | RegExp, to: string) => {
   writeFileSync(join(folder, path), text.replace(from, to));
 };
 
-/** Exports a look with a logo, and one with a typeface of its own. @returns the print of the logo */
+/** Exports a look with a logo and an uploaded typeface. @returns the print of the logo */
 async function exported(): Promise<string> {
   const logo = await uploadLookFile(drawing(green));
   const bytes = readFileSync('public/fonts/karla-e258c379.woff2');
@@ -72,7 +72,7 @@ it('an imported look replaces the existing one, also if that is a draft', async 
   await actors.rest('admin', 'PATCH', `/look/${id}?draft=true`, draft);
   await into();
   expect((await found())?.palette?.light.accent).toBe(green);
-  // What the draft alone has is not published with it.
+  // Values that exist only in the draft are not published.
   expect(await rows('select has_ruler, secondary from look')).toEqual([{ has_ruler: true, secondary: null }]);
   expect(await rows('select id from look')).toEqual([{ id }]);
 });

@@ -1,4 +1,4 @@
-/** What the domain of a site answers: DNS, certificate and redirects, against servers on this machine. */
+/** Checks of a site's domain (DNS, certificate and redirects) against servers on this machine. */
 import * as http from 'node:http';
 import * as https from 'node:https';
 import { type AddressInfo, connect, type Server } from 'node:net';
@@ -34,7 +34,7 @@ const site = 'site.example';
 const absent = Object.assign(new Error('none'), { code: 'ENOTFOUND' });
 
 /**
- * Network in which the hosts are servers of this machine. @param hosts what each answers over https; null if DNS has no
+ * Network in which the hosts are servers of this machine. @param hosts response of each over https; null if DNS has no
  * such name
  */
 async function networkOf({
@@ -71,7 +71,7 @@ async function networkOf({
       }
       return new https.Agent({
         ...(isTrusted && { ca: pem }),
-        // The certificate is for one name; that of the sibling is checked by the same.
+        // The certificate is for one name, and is also used for the sibling.
         ...{
           host: '127.0.0.1',
           port: securePort,

@@ -1,4 +1,4 @@
-/** Actions of the page *Moving day*: redirects from a file, old addresses, and what a person ticks. */
+/** Actions of the page *Moving day*: redirects from a file, old addresses, and the sitemap's checkbox. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addressesLine, contentLine, linksLine } from '@/cms/moving-day/checklist/content-lines';

@@ -1,4 +1,4 @@
-/** Authors of sites that have the same login or the same name: who is one, and who is not. */
+/** Authors of different sites with the same login or name: which count as one person. */
 import { expect, it } from 'vitest';
 import { newRequest, system } from '@/access/actor';
 import { startSiteImport } from '@/cms/site-import/run/control';
@@ -32,7 +32,7 @@ const posts = (name: string, numbers: readonly number[]) =>
     }),
   );
 
-/** Imports a site to its end. @returns what became of its authors */
+/** Imports a site to its end. @returns outcomes of its authors */
 async function importSite(url: string, records: readonly SourceRecord[]): Promise<(string | null)[]> {
   const req = await request();
   const site = { kind: 'site', key: url, title: url, url } as const;
@@ -70,7 +70,7 @@ it('an author matched by an earlier import stays matched, even if a new import w
   const records = [author('admin'), ...posts('former', [1, 2])];
   await importSite(url, records);
   const [[first], [former]] = [await authorsOf('first'), await authorsOf('former')];
-  // As a release stored it that took authors of one name for one.
+  // Stored as by a release that merged authors with the same name.
   await rows(
     `update site_import_items set document_id = $1, outcome = 'matched' where kind = 'author' and document_id = $2`,
     [first?.id, former?.id],

@@ -1,4 +1,4 @@
-/** The command that imports a site: stopped, killed, and gone on with. */
+/** The command that imports a site: stopped, killed and continued. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ const never = () => new Promise<never>(() => undefined);
 const folder = mkdtempSync(join(tmpdir(), 'command-'));
 atFileEnd(async () => rmSync(folder, { recursive: true, force: true }));
 
-/** Export of a site with this many posts. */
+/** Export of a site with the given number of posts. */
 function exportOf(name: string, posts: number): string {
   const whole = smallExport(name);
   const [post = ''] = /<item>[\s\S]*?<\/item>/.exec(whole) ?? [];
@@ -67,7 +67,7 @@ it('changes that a killed process has written are announced as soon as the next 
   expect(said).toContain(
     'The export says that the old site is at https://killed.example; what --url says is not used.',
   );
-  // As a process leaves it that was killed before its last step.
+  // State that a process leaves if it is killed before its last step.
   const [left] = await rows<{ id: string }>(
     `update site_imports set status = 'running', finished_at = null where file_name = 'killed.xml' returning id`,
   );

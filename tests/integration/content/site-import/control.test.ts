@@ -1,4 +1,4 @@
-/** Imports of sites that are stopped, continued, run twice at once, and come in pieces. */
+/** Imports of sites that are stopped, continued, run concurrently, or split into parts. */
 import { expect, it } from 'vitest';
 import { newRequest, system } from '@/access/actor';
 import {

@@ -1,4 +1,4 @@
-/** Bodies of other systems, as the editors of articles and pages take them. */
+/** Converted bodies of other systems are accepted by the editors of articles and pages. */
 import { expect, it } from 'vitest';
 import { convertArticle } from '@/cms/site-import/convert/convert-body';
 import { convertPage } from '@/cms/site-import/convert/convert-page';
@@ -68,7 +68,7 @@ it('a converted article can be edited: saves do not conflict with what is stored
   };
   expect(JSON.stringify(converted.body)).toContain('"rows"');
   await typeInto('Typed once.');
-  // As imports stored it formerly.
+  // Stored as imports did formerly.
   await rows('update _posts_v set version_body = $1 where parent_id = $2', [
     JSON.stringify(converted.body),
     id,

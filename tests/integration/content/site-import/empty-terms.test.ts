@@ -1,4 +1,4 @@
-/** Old addresses of categories that have no published post, whose own lists have no page. */
+/** Old addresses of categories without published posts, whose lists have no page here. */
 import { expect, it } from 'vitest';
 import { newRequest, system } from '@/access/actor';
 import { changeMapping, startSiteImport, undoSiteImport } from '@/cms/site-import/run/control';
@@ -57,7 +57,7 @@ const first = {
   '/tag/used': '/blog/category/used',
 };
 
-/** When redirects were written, by which any write is seen. */
+/** Times at which redirects were written, which reveal any write. */
 const written = () => rows('select max(updated_at) as at, count(*) as count from redirects');
 
 let id = '';

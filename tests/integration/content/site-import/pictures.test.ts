@@ -14,7 +14,7 @@ import { rows } from '../../../support/db';
 import { testPayload } from '../../../support/payload';
 import { aFile, anEntry, aPicture, uploadsFolder } from '../../../support/site-import/small-site';
 
-/** A PNG that says it is of 60,000 × 60,000 pixels. */
+/** A PNG whose header claims 60,000 × 60,000 pixels. */
 function hugePicture(png: Buffer): Buffer {
   const huge = Buffer.from(png);
   huge.writeUInt32BE(60_000, 16);
@@ -23,7 +23,7 @@ function hugePicture(png: Buffer): Buffer {
   return huge;
 }
 
-/** Answers of servers that are broken or mean no good. @returns false for other names */
+/** Responses of broken and hostile servers. @returns false for other names */
 function answerOddly(name: string, response: ServerResponse, png: Buffer): boolean {
   const leads: Record<string, string> = {
     file: 'file:///etc/passwd',
@@ -82,7 +82,7 @@ beforeAll(async () => {
 afterAll(() => server.closeAllConnections());
 afterAll(() => server.close());
 
-/** The network, in which this machine is allowed, and nothing else that is private. */
+/** Network access that allows this machine, and nothing else that is private. */
 const network = (): PictureNetwork => {
   const real = pictureNetwork();
   return { ...real, pauseMs: 0, isAllowed: (address) => address === '127.0.0.1' || real.isAllowed(address) };

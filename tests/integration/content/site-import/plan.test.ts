@@ -1,4 +1,4 @@
-/** Plans of entries whose transaction is rolled back and repeated, as after a deadlock. */
+/** Plans of entries whose transaction is rolled back and retried, as after a deadlock. */
 import { expect, it } from 'vitest';
 import { newRequest, system } from '@/access/actor';
 import { AddressBook } from '@/cms/site-import/run/addresses/address-book';

@@ -108,7 +108,7 @@ async function outcomes(id: string): Promise<Record<string, number>> {
   return numbers;
 }
 
-/** Versions of all documents, by which any write is seen. */
+/** Versions of all documents, which reveal any write. */
 const written = () =>
   rows(`select (select count(*) from _posts_v) as posts, (select count(*) from _pages_v) as pages,
     (select max(updated_at) from posts) as post, (select max(updated_at) from pages) as page,

@@ -1,4 +1,4 @@
-/** Sites whose records have the same numbers: what is the same site, and what only looks like it. */
+/** Sites whose records have equal ids: which count as the same site. */
 import { beforeAll, expect, it } from 'vitest';
 import { newRequest, system } from '@/access/actor';
 import { changeMapping, startSiteImport } from '@/cms/site-import/run/control';

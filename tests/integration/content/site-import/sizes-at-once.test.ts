@@ -1,4 +1,4 @@
-/** Jobs that make sizes at the same time, and editors who save a picture meanwhile. */
+/** Concurrent jobs that generate sizes, and editors who save a picture meanwhile. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -28,7 +28,7 @@ const photo = (background: string, width = 1700) =>
     .toBuffer();
 
 const names = ['one.jpg', 'two.jpg', 'three.jpg', 'four.jpg'];
-/** Ids of the pictures that an import has stored without sizes. */
+/** Ids of pictures that an import has stored without sizes. */
 let ids: string[] = [];
 
 beforeEach(async () => {
@@ -52,7 +52,7 @@ beforeEach(async () => {
 const queued = async () =>
   (await rows(`select from pgboss.job where name = 'make-picture-sizes' and state < 'active'`)).length;
 
-/** Takes a queued job, as a worker does, and runs it for no time, so that work is left. */
+/** Takes a queued job, as a worker does, and runs it without time, so that work remains. */
 async function runQueued(): Promise<void> {
   await rows(
     `update pgboss.job set state = 'completed' where id in (
@@ -108,7 +108,7 @@ it('changes that editors save while sizes are generated are kept, and each pictu
     }),
     makePictureSizes({ payload }),
     makePictureSizes({ payload }).then(() =>
-      // A form that was opened before the sizes were made sends all that it has read.
+      // A form that was opened before the sizes were generated submits all values that it has read.
       payload.update({
         ...{ collection: 'media', id: opened, ...editor },
         data: { ...form, alt: 'From a form', _changedFrom: { ...form } },

@@ -1,4 +1,4 @@
-/** Sizes of imported pictures, which are made after the import. */
+/** Sizes of imported pictures, which are generated after the import. */
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';

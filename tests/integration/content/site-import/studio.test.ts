@@ -1,4 +1,4 @@
-/** Actions of the page *Bring your site*: who may call them, what they refuse, and what they lead to. */
+/** Actions of the page *Bring your site*: their roles, refusals and redirects. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findSiteImport, listSiteImports } from '@/cms/site-import/run/find-site-import';
 import { runSiteImport } from '@/cms/site-import/run/run-site-import';
@@ -12,7 +12,7 @@ import { askStudio } from '../../../support/studio-action';
 
 const page = '/admin/content/import';
 
-/** Sends a form of the page. @returns status and the path to which it leads */
+/** Submits a form of the page. @returns status and the path of the redirect */
 async function send(who: Who, path: string, body: FormData | URLSearchParams) {
   const headers = await actors.headers(who);
   const url = `http://localhost:3000/api/studio/content/import${path}`;

@@ -1,4 +1,4 @@
-/** A site in a folder of its host, whose export does not say where it is. */
+/** A site in a folder of its host, whose export does not contain the site's URL. */
 import { beforeAll, expect, it } from 'vitest';
 import { newRequest, system } from '@/access/actor';
 import { changeMapping, startSiteImport } from '@/cms/site-import/run/control';
@@ -28,7 +28,7 @@ const ghost = JSON.stringify({
   db: [
     {
       data: {
-        // The second one has the name of the folder.
+        // The second post has the name of the folder as slug.
         posts: [
           post('1', 'first', html),
           post('2', 'second', '<p>Two.</p>'),

@@ -193,7 +193,7 @@ describe('pictures of an earlier release', () => {
     await cleanStoredPictures({ payload });
     await expectUpright(await reread(id));
     expect([existsSync(former), existsSync(size)]).toEqual([false, true]);
-    // After a crash between the two, the picture is clean and not marked.
+    // After a crash between the replacement and its mark, the picture is clean and not marked.
     keepFormer(id, 'former-photo.jpg', await photo('jpeg'));
     await rows('update media set metadata_removed = false where id = $1', [id]);
     await cleanStoredPictures({ payload });

@@ -215,7 +215,7 @@ describe('the preview of a large file', () => {
     // The process dies before it has stored the counts of its step.
     await cutOff(async () => step(begun?.data), `select from lead_changes where id = '${id}' for update`);
     expect(await shown(id)).toBeUndefined();
-    // Two workers go on at the same row, as if the first had wrongly been taken for dead.
+    // Two workers continue at the same row, as if the first had wrongly been taken for dead.
     const goOn = () => step(begun?.data);
     await meetAtLock([goOn, goOn], `select from lead_changes where id = '${id}' for update`);
     expect(await found(id)).toMatchObject({ done: 401 });
@@ -231,7 +231,7 @@ describe('the preview of a large file', () => {
     await shown(id);
     const [first] = await queued();
     await step(first?.data);
-    // The job might hold the address of an erased person in what it has counted.
+    // The job's counts might contain the address of the erased person.
     await eraseFromImports(await testRequest(), ['n9@corp.example']);
     expect(await step(first?.data)).toBe(true);
     await shown(id);
@@ -258,7 +258,7 @@ describe('the preview of a large file', () => {
     expect(await step(third?.data, Number.POSITIVE_INFINITY)).toBe(true);
     expect(await shown(id)).toMatchObject({ created: 1697, filled: 0 });
 
-    // A page that still shows the settings before, whose choices are the same.
+    // Simulates a page that still shows the former settings, with the same choices.
     const stale = await send('start', { ...columns, shown: before });
     expect(stale.headers.get('location')).toContain('changed=1');
     expect(await found(id)).toMatchObject({ status: 'draft', preview: { created: 1697 } });

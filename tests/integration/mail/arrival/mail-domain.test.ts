@@ -50,7 +50,7 @@ const keyOf = (modulusLength: number): string => {
   return publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
 };
 
-/** Sets all records of a domain that sends by SendGrid as they ought to be. */
+/** Sets all records of a domain that sends by SendGrid correctly. */
 function setUp(): void {
   dns.set('TXT', domain, 'google-site-verification=abc', 'v=spf1 include:sendgrid.net ~all');
   dns.set('TXT', 'sendgrid.net', 'v=spf1 ip4:167.89.0.0/17 ~all');
@@ -231,7 +231,7 @@ describe('the page', () => {
   it('the results of the last checks can be read by admins only', async () => {
     expect(await results()).toEqual({});
     await run();
-    // The sink offers no encryption.
+    // The test's mail server offers no encryption.
     const rest = { spf: 'right', dkim: 'right', dmarc: 'right', mx: 'right', links: 'right' };
     expect(await results()).toEqual({ ...rest, tls: 'wrong' });
     await expect(findChecks(await actors.editor(), domain)).rejects.toThrow(Forbidden);

@@ -1,4 +1,4 @@
-/** Bounces and complaints of a sequence, and its pause by itself. */
+/** Bounces and complaints of a sequence, and its automatic pause. */
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { inTransaction } from '@/db/transaction';
 import { findSendingFigures } from '@/features/mail/reputation/sending-figures';
@@ -28,7 +28,7 @@ const setPaused = async (isPaused: boolean) => {
 
 type Sent = { count: number; status?: string; delivery?: string | null; daysAgo?: number; template?: string };
 
-/** Stores emails as they stand after they were sent: of the sequence, or of a template. */
+/** Stores emails in the state after they were sent: of the sequence, or of a template. */
 const sent = ({ count, status = 'sent', delivery = null, daysAgo = 1, template }: Sent) =>
   rows(
     `insert into emails (template, sequence_name, "to", status, delivery, due_at, priority, attempts)

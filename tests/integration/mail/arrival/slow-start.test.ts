@@ -40,7 +40,7 @@ beforeEach(async () => {
   await rows('delete from sending_domains');
   await forgetRelay();
   sink.behave();
-  // The welcomes leave, and the second mails become due, the first lead's first.
+  // Sends the welcomes, and makes the second mails due, in the order of the leads.
   for (const email of addresses) await aLead({ email });
   await sendDue();
   await rows(
@@ -64,7 +64,9 @@ const slowed = () =>
     .sort();
 
 let urgent = 0;
-/** Queues a mail that cannot wait, and resolves once it has arrived: by then all that may leave was claimed before. */
+/**
+ * Queues a mail that never waits, and resolves once it has arrived: by then, all mails that may be sent were claimed.
+ */
 async function sendUrgent(): Promise<void> {
   urgent += 1;
   const to = `urgent-${urgent}@corp.example`;

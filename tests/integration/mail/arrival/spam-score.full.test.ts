@@ -1,4 +1,4 @@
-/** Points that SpamAssassin gives to each mail as it leaves. */
+/** Points that SpamAssassin gives to each mail as it is sent. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { compose } from '@/features/mail/outbox/compose';
 import { listPreviews } from '@/features/operations/previews/list-previews';

@@ -1,4 +1,6 @@
-/** Reading a real mailbox: Dovecot, over TLS. What each kind of mail changes is tested in `mailbox-events.test.ts`. */
+/**
+ * Reading a real mailbox: Dovecot, over TLS. The effects of each kind of mail are tested in `mailbox-events.test.ts`.
+ */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { readMailboxUrl } from '@/features/mail-events/mailbox/mailbox-setting';
@@ -88,7 +90,7 @@ it('the mailbox reader reads existing and new mails, and changes nothing in the 
   const after = await dovecot.list();
   expect(after).toEqual(expect.arrayContaining(before));
   expect(after).toHaveLength(3);
-  // Mails that no program has seen are in `new`, and have no flags.
+  // Mails that no program has seen are in the folder `new`, and have no flags.
   expect(after.filter((name) => !/^new\/[^:]+$/.test(name))).toEqual([]);
   await vi.waitFor(async () =>
     expect(await status()).toMatchObject({ state: 'reading', mailsRead: 3, lastError: null }),

@@ -1,4 +1,7 @@
-/** What mails in the mailbox change: reports, complaints and replies about our mails have their effect, all else none. */
+/**
+ * Effects of mails in the mailbox: reports, complaints and replies about our mails have some, all other mails have
+ * none.
+ */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eraseLead } from '@/features/leads/people/erasure/erase-lead';
@@ -45,7 +48,7 @@ const ownerMails = () =>
     [leadId],
   );
 
-/** A mail of the folder, with a Message-ID of its own. */
+/** A mail of the fixtures, with a Message-ID of its own. */
 function mail(name: string, about = { messageId, address: email }): Buffer {
   const [head = '', ...rest] = mailFixture(name, about).toString().split('\r\n\r\n');
   const own = head.replace(/\r\nMessage-I[dD]: .*/, '');

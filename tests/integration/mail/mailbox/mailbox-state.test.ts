@@ -1,4 +1,4 @@
-/** What the studio says about the mailbox: its state, and a task once it has been away for an hour. */
+/** The mailbox in the studio: its state, and a task once it has been unreachable for an hour. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { findMailboxStatus } from '@/features/mail-events/mailbox/queries';
 import {
@@ -109,7 +109,7 @@ describe('the state of the mailbox', () => {
     await later(59);
     expect(await tasks()).toEqual([]);
     await later(2);
-    // Further failures change nothing about since when it is away.
+    // Further failures do not change the time since which the mailbox is unreachable.
     await takeReaderSeat(req, mailbox);
     await storeFailure(req, 'first', 'The mail server refuses connections.');
     expect(await tasks()).toMatchObject([

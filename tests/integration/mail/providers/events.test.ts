@@ -1,4 +1,4 @@
-/** What events of mail providers change: for our mails their effect, for all others nothing. */
+/** Effects of provider events: on our mails they have some, on all other mails none. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eraseLead } from '@/features/leads/people/erasure/erase-lead';
@@ -68,7 +68,7 @@ beforeEach(async () => {
   about = { messageId: mail?.message_id ?? '', address: email };
 });
 
-/** How each provider is told of an event. */
+/** Sends an event to the webhook of each provider. */
 const providers = {
   postmark: (kind: 'hard', mail: AboutMail) => tell('postmark', postmarkBody(kind, mail)),
   mailgun: (kind: 'hard', mail: AboutMail) => tell('mailgun', mailgunBody(kind, mail)),

@@ -1,4 +1,4 @@
-/** Connecting a mail provider in the studio: what is accepted, shown and checked. */
+/** Connecting a mail provider in the studio: accepted, displayed and verified values. */
 import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { loadStudioActions } from '@/features';

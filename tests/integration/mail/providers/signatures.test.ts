@@ -1,4 +1,4 @@
-/** Who may report events: each provider by its own signature, and nobody else. */
+/** Only providers can report events, each with its own signature. */
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listMailEvents } from '@/features/mail-events/queries';

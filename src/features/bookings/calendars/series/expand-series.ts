@@ -7,8 +7,8 @@ import type { FeedEvent } from './feed-event';
 import { type Following, followRules } from './follow-rules';
 
 /**
- * Numbers of occurrences and exceptions of one series that are followed, by the attempt. Series that need more wait until
- * the others are expanded: they then use up what is left for the whole calendar, and cost no other series.
+ * Maximum numbers of occurrences and exceptions that are followed per series, by attempt. A series that needs more is
+ * expanded after all others, with the remaining budget of the calendar, so that it does not affect them.
  */
 export const attempts: readonly number[] = [200, 1000, 50_000];
 /** Maximum number of occurrences of one series in the range: one every quarter of an hour. */

@@ -8,7 +8,7 @@ import { type RecurrenceRule, readRule } from './recurrence-rule';
 
 const maxRules = 10;
 
-/** What is found by following rules, in no order. */
+/** Occurrences found by following rules, unordered. */
 export type FoundTime =
   /** Start of an occurrence. */
   | number

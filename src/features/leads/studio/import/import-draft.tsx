@@ -37,7 +37,7 @@ function Previewing({ id, total, done }: Import) {
   );
 }
 
-/** What the import would do, with the button that starts it. */
+/** Counts of what the import would do, with the button that starts it. */
 function Figures({ found, preview }: { found: Import; preview: ImportPreview }) {
   const { created, filled, same, refused, optedOut, noted, enrollable, suppressed, cutNotes } = preview;
   return (

@@ -40,7 +40,7 @@ export type LineReader = {
 };
 
 type LeadValue = string | number;
-/** A cell of a column with fixed values. `ours` is our value; undefined if the cell goes to the notes. */
+/** A cell of a column with fixed values. `ours` is our value for the cell; undefined if the cell goes to the notes. */
 export type ChosenValue = {
   field: ChoiceField;
   key: string;
