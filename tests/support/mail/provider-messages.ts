@@ -33,7 +33,7 @@ export async function setUpProviders(): Promise<void> {
 
 type Sent = { body: string | Uint8Array | ReadableStream; headers?: Record<string, string> };
 
-/** Address of a client of its own, so that no test uses up the limit of another. */
+/** IP address of a new client, so that tests do not share a rate limit. */
 const newClient = () => [203, 0, ...randomBytes(2)].join('.');
 
 export const post = (provider: string, { body, headers = {} }: Sent): Promise<Response> =>

@@ -46,8 +46,8 @@ function isHidden(control: Element): boolean {
 const end = 'end-of-walk';
 
 /**
- * Moves the focus to the last stop of a walk by Tab, because a focus that has left for the browser's own controls does
- * not return.
+ * Adds a last stop to the page for a walk by Tab, because a focus that has left for the browser's own controls does not
+ * return.
  */
 export function placeEnd(): void {
   const stop = Object.assign(document.createElement('span'), { id: end, tabIndex: 0, textContent: '.' });

@@ -63,7 +63,7 @@ function moveBy(exception: FeedEvent, series: EventTiming, zones: CalendarZones)
     series.zone,
     zones,
   );
-  // A free or cancelled exception ends the series; one that repeats by itself is a series of its own.
+  // A free or cancelled exception ends the series; an exception with a rule of its own is a separate series.
   if (isFree || rules.length > 0 || added.length > 0) return { from, shift: 0, timing: null };
   const timing = eventTiming(exception, zones);
   const shift = timing.start.wall - wallAt(from, timing.zone);
@@ -98,7 +98,7 @@ export type SeriesLimits = {
   steps: number;
 };
 
-/** What an event's exceptions change in its series. */
+/** Occurrences that an event's exceptions remove from its series or move. */
 function removedFrom({ event, exceptions }: Series, timing: EventTiming, zones: CalendarZones): Removed {
   const removed: Removed = { instants: new Set(), days: new Set(), moves: [] };
   for (const time of event.excluded) remove(time, timing, zones, removed);
