@@ -28,7 +28,7 @@ interface BuildFile {
   /** True for files that `compress-assets.ts` has compressed. */
   isBrotli: boolean;
   responses: Partial<Record<Encoding, Promise<FileResponse>>>;
-  /** Those of `responses` that have resolved. */
+  /** Resolved entries of `responses`. */
   ready: Partial<Record<Encoding, FileResponse>>;
 }
 

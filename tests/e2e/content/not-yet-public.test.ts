@@ -1,4 +1,4 @@
-/** The site settings about search engines, and the state in which a site is built before it is public. */
+/** The site settings about search engines, and a site that is not yet public. */
 import { expect, test } from '../../support/browser/browser-test';
 import { textAt } from '../../support/browser/responses';
 

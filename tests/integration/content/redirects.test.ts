@@ -185,7 +185,7 @@ describe('redirect that an editor writes', () => {
     ['?b=2', '/final?a=1', '/final?a=1&b=2'],
     ['#part', '/final#own', '/final#own'],
   ])(
-    'a redirect to another redirect’s path plus %s, where the other redirect leads to %s, is stored with the target %s, whichever redirect is written first',
+    'a redirect that appends %s to the path of another redirect, whose target is %s, is stored with the target %s, in either order of writing',
     async (suffix, end, stored) => {
       const name = `/joined-${stored.replaceAll(/[^a-z0-9]+/g, '-').replace(/^-/, '')}-${suffix.length}`;
       await write(`${name}-late`, end);

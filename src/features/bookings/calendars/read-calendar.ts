@@ -30,7 +30,7 @@ export type ReadCalendarInput = {
   range: TimeSpan;
   /** Zone of the owner, for whole days, and for times without a zone if the calendar names none. */
   timeZone: string;
-  /** E-mail address of the owner, who is free at what was declined by it. */
+  /** E-mail address of the owner; events that this address has declined are free. */
   owner?: string;
 };
 
@@ -214,14 +214,14 @@ function joined(busy: readonly TimeSpan[], pause: number): TimeSpan[] {
   return found;
 }
 
-/** As many times as can be kept: of too many, breaks count as busy, first those of a minute, then longer ones. */
+/** Limits the number of busy times: if there are too many, gaps of up to a minute count as busy, then longer ones. */
 function withFewer(busy: TimeSpan[]): TimeSpan[] {
   let few = busy;
   for (let pause = minute; few.length > maxBusyTimes; pause *= 2) few = joined(few, pause);
   return few;
 }
 
-/** The text without a byte-order mark; line ends of old programs, a carriage return alone, become line feeds. */
+/** The text without a byte-order mark; lone carriage returns, the line ends of old programs, become line feeds. */
 function withLineEnds(text: string): string {
   const plain = text.replace(byteOrderMark, '');
   return plain.includes('\n') ? plain : plain.replaceAll('\r', '\n');

@@ -16,8 +16,8 @@ export type StateRequest = 'publish' | 'unpublish' | 'draft' | 'whole' | 'fields
 const identifying: ReadonlySet<string> = new Set(['_status', 'id', 'createdAt', 'updatedAt']);
 
 /**
- * Reads what a write asks for. The studio's button Unpublish sends `_status: 'draft'` alone with
- * `unpublishAllLocales`; in a list, and from a schedule, it comes alone.
+ * Reads the intent of a write. The studio's button Unpublish sends only `_status: 'draft'`, with `unpublishAllLocales`;
+ * lists and schedules send only `_status: 'draft'`.
  */
 export function requestOf({ data, draft, unpublishAllLocales }: Write): StateRequest {
   if (data._status === 'published') return 'publish';

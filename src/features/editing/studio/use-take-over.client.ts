@@ -37,7 +37,7 @@ export function useTakeOver(visit: VisitAnswer | null, { isEditable, isSaved }: 
     setLastUpdateTime,
   } = useDocumentInfo();
   /**
-   * False while the dialog is shown already: by Payload, for a form that was rendered locked, or by this hook. True
+   * False while the dialog is already shown, by Payload for a form that was rendered locked, or by this hook; true
    * again once the user holds the lock.
    */
   const mayEdit = useRef(!documentIsLocked);

@@ -22,7 +22,7 @@ const isForColours = (file: Buffer, at: number, type: number) =>
 
 type Segment = {
   type: number;
-  /** Position of its mark. */
+  /** Position of the segment's marker. */
   start: number;
   /** Position after the segment; for a scan, after its pixels. -1 if the file is truncated. */
   end: number;

@@ -80,7 +80,7 @@ it('an author matched by an earlier import stays matched, even if a new import w
   expect(await authorCount()).toBe(before);
 });
 
-it('an author created here is used for every imported site’s author of that name', async () => {
+it('an author that editors created here is matched with authors of that name from every imported site', async () => {
   const { id } = await create('authors', { name: 'Grace Here', slug: 'grace-here' });
   for (const name of ['third', 'fourth']) {
     expect(

@@ -37,7 +37,7 @@ export const shownControls = (): Element[] =>
     (control) =>
       isShown(faceOf(control)) &&
       !control.matches(':disabled, [aria-disabled=true]') &&
-      // Such as the honeypot field.
+      // Excludes fields that are hidden from people, such as the honeypot.
       !control.closest('[inert], [aria-hidden=true]'),
   );
 

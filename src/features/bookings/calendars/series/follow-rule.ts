@@ -27,7 +27,7 @@ function dayAt(number: number): CalendarDay {
 
 const dayNumber = (year: number, month: number, date: number) => Date.UTC(year, month - 1, date) / day;
 
-/** Whether a list contains a place, counted from the start, or from the end of `length` as a negative number. */
+/** True if a list contains a position, counted from the start, or as a negative number from the end of `length`. */
 const contains = (list: readonly number[], place: number, length: number) =>
   list.includes(place) || list.includes(place - length - 1);
 
