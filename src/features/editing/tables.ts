@@ -89,8 +89,8 @@ export async function hasTabWithLock(
 }
 
 /**
- * Returns the lock's holder, or null if nobody holds it or the holder has sent no request within `lockSeconds`. Holders
- * whose tab has fallen silent are present no more, but hold their lock until then.
+ * Returns the lock's holder, or null if there is none, or if the holder has sent no request within `lockSeconds`.
+ * Holders whose tab stopped sending heartbeats are not shown as present, but hold their lock until then.
  */
 export async function findLockHolder(
   req: InTransaction,

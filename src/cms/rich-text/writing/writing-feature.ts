@@ -26,9 +26,9 @@ const labels = {
 const hidden = ['heading-1', 'h1', 'relationship'];
 
 /**
- * Turns pasted Markdown into rich text, cells of a spreadsheet into a table and the address of a video into a video,
- * lets the slash menu find blocks by the names of other editors, offers only what articles use, and names the buttons
- * of the toolbar.
+ * Adapts the editor for articles: pasted Markdown becomes rich text, cells of a spreadsheet a table, and a video's URL
+ * a video. The slash menu finds blocks by the names of other editors and offers only what articles use, and the buttons
+ * of the toolbar have names.
  */
 export const WritingFeature = createServerFeature({
   feature: {
