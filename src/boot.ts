@@ -38,7 +38,7 @@ const isDatabaseAway = async ({ db }: Payload): Promise<boolean> =>
 
 type Handler = (request: Request) => Promise<Response>;
 
-/** A handler whose code is imported by its first request, so that a start does not wait for it. */
+/** Handler whose module is imported at its first request, so that it does not delay the start. */
 function lazy(load: () => Promise<Handler>): Handler {
   let loading: Promise<Handler> | undefined;
   return async (request) => {
@@ -47,7 +47,7 @@ function lazy(load: () => Promise<Handler>): Handler {
   };
 }
 
-/** Endpoints that the server calls itself: those that are asked so often that Next would be most of their cost. */
+/** Endpoints that the server calls itself, because Next would be most of the cost of such frequent requests. */
 function serverEndpoints(payload: Payload): ServerEndpoint[] {
   const loadPayload = async () => payload;
   const api = lazy(async () => (await import('@/api/v1/handle-api')).createApiHandler(loadPayload));

@@ -31,7 +31,7 @@ function onScriptError(event: ErrorEvent) {
   else if (event.filename.includes('/_next/')) failUnlessRecovered(event.error ?? event.message);
 }
 
-/** Reports that the page was cut or rewritten on its way. React may hydrate what is left, so the error page stays. */
+/** Reports that the page was truncated or rewritten in transit. React may hydrate the rest, so the error page stays. */
 function failForMissingRoot() {
   const error = new Error('Root element #root not found');
   reportError(error);

@@ -25,7 +25,7 @@ async function sendPart(part: string): Promise<void> {
   await receipt;
 }
 
-// Imported on demand, so that other files do not wait for the code that reads mails, fonts and drawings.
+// Imported on demand, so that the parsers of mails, fonts and drawings do not delay other files.
 const parsers = {
   calendar: readCalendar,
   font: async (bytes: Uint8Array) => (await import('./features/look/fonts/check-font')).checkFont(bytes),

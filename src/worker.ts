@@ -1,6 +1,6 @@
 /**
- * Background work: queued and scheduled jobs, mails of the outbox, webhooks, push notifications, notifications of the
- * firm's own systems, and the mailbox that is read.
+ * Background work: queued and scheduled jobs, outbox mails, webhooks, push notifications, notifications of the firm's
+ * own systems, and the mailbox.
  */
 import type { Payload } from 'payload';
 import { env } from '@/config/env';

@@ -32,8 +32,8 @@ const cleanPictures = defineJob({
 });
 
 /**
- * Runs or undoes an import of a site by many short jobs, so that it goes on within minutes after its process was killed,
- * and a process that stops waits for no more than some seconds of it.
+ * Runs or undoes an import of a site in many short jobs. After a kill it resumes within minutes, and a process that
+ * stops waits for it only a few seconds.
  */
 const importSite = defineJob({
   name: 'import-site',
@@ -45,8 +45,8 @@ const importSite = defineJob({
 });
 
 /**
- * Makes the sizes of imported pictures, by short jobs as imports do. An import queues the first one; the schedule goes on
- * after a process was killed. The jobs of both become one chain.
+ * Generates the sizes of imported pictures in short jobs. An import queues the first one, and the schedule resumes
+ * after a kill. Both kinds of jobs form one chain.
  */
 const makeSizesOfPictures = defineJob({
   name: 'make-picture-sizes',

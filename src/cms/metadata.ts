@@ -76,7 +76,7 @@ export const feedOf = ({ brand }: SiteSetting) => ({
   'application/rss+xml': [{ url: routes.feed, title: `${brand}: articles` }],
 });
 
-/** Codes by which search engines know that the site is the firm's. */
+/** Verification codes, by which search engines recognise the owner of the site. */
 export const verificationOf = ({
   googleVerification,
   bingVerification,

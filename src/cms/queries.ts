@@ -120,8 +120,8 @@ export const getSettings = cache(async (): Promise<SiteSetting> => {
 });
 
 /**
- * The firm's look as this page shows it: the published one, and for an admin in preview its newest draft. Null if it
- * is the house's own.
+ * The firm's look as this page shows it: the published one, or for an admin in preview the newest draft. Null for the
+ * built-in look.
  */
 export const getShownLook = cache(async (): Promise<Look | null> => {
   const payload = await getPayloadClient();
@@ -131,11 +131,11 @@ export const getShownLook = cache(async (): Promise<Look | null> => {
     : findLook({ payload });
 });
 
-/** The published look, also for what is made without a request. */
+/** The published look, also for code that runs outside of a request. */
 export const getPublishedLook = async (): Promise<Look | null> =>
   findLook({ payload: await getPayloadClient() });
 
-/** The firm's icon in all sizes, by path; empty if it has none of its own. */
+/** The firm's icon in all sizes, by path; empty if there is none. */
 export const findIcons = async () => findOwnIcons({ payload: await getPayloadClient() });
 
 /** Texts of the account area: the initial texts of an installation until somebody changes them. */

@@ -189,16 +189,16 @@ export const env = {
   mailsPerSecond: settings.MAILS_PER_SECOND,
   /** Domain for which we sign mails ourselves (DKIM); without it the mail service signs. */
   dkimDomain: settings.DKIM_DOMAIN,
-  /** Selector of the DKIM key: of ours, or of the mail service. */
+  /** Selector of the DKIM key: our own, or the mail service's. */
   dkimSelector: settings.DKIM_SELECTOR,
-  /** Address of SpamAssassin's server, which gives its points to previewed mails; without it none are shown. */
+  /** Address of SpamAssassin's server, which scores previewed mails; without it no score is shown. */
   spamdAddress: settings.SPAMD_ADDRESS,
   adminEmails: admins,
   /** Secret with which the mail provider signs its events; without it the webhook responds with 404. */
   inboundSecret: settings.INBOUND_SECRET,
-  /** URL of the mailbox that receives replies and delivery reports, with its password; unset if none is read. */
+  /** URL of the mailbox that receives replies and delivery reports, with its password; unset if no mailbox is read. */
   inboundMailbox: settings.INBOUND_MAILBOX,
-  /** Address whose plus-addresses arrive in that mailbox: our mails' Reply-To and return path. */
+  /** Address whose plus-addresses are delivered to that mailbox; used as Reply-To and return path of our mails. */
   inboundAddress: settings.INBOUND_ADDRESS,
   /** Secret with which the payment service signs its events; without it the webhook responds with 404. */
   stripeWebhookSecret: settings.STRIPE_WEBHOOK_SECRET,

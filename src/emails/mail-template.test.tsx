@@ -40,7 +40,7 @@ it.each([
   ['with what looks like a placeholder', { name: '\uE000unsubscribe\uE001', company: '{brand} $& $1' }],
   ['of another script', { name: 'مريم', company: '漢字 👍🏽' }],
 ])(
-  'a filled-in template has the same HTML and words as the directly rendered mail (values: %s)',
+  'a filled-in template has the same HTML and text as the mail rendered directly (values: %s)',
   async (_, names) => {
     const links = { unsubscribe: 'https://site.example/u?t=a&b=1', disown: 'https://site.example/d?t=<x>' };
     const values = { ...names, ...links };

@@ -19,7 +19,7 @@ export type FormDraft = {
 };
 
 /**
- * A form that was refused: what was typed, and the error of each field; the error with the key `''` concerns the form
+ * A form that was refused: its typed values, and the error of each field; the error with the key `''` concerns the form
  * as a whole.
  */
 export type RefusedForm = Pick<FormDraft, 'values' | 'errors'>;

@@ -31,7 +31,7 @@ export interface FormField<Name extends string = string> {
   group?: string;
   /** Rendered beside its neighbour where there is room. */
   isHalf?: boolean;
-  /** Folded behind “Add details”, with its neighbours. Only for fields that may stay empty. */
+  /** True if the field is collapsed behind “Add details”, with its neighbours. Only for optional fields. */
   isFolded?: boolean;
 }
 

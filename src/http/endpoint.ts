@@ -101,7 +101,7 @@ function toAppError(error: unknown, what: string, failure: string): AppError {
     log.warn({ endpoint: what }, 'The database refused a NUL character.');
     return unstorable;
   }
-  // Logs the database's own error: the query builder's message repeats all values, and with them what the visitor
+  // Logs the database's own error: the query builder's message repeats all values, including those that the visitor
   // typed.
   const err = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   log.error({ err, endpoint: what }, 'A request failed.');

@@ -31,7 +31,7 @@ export const hashSubject = (subject: string) => createHmac('sha256', key).update
 type Allowance = { points: number; seconds: number };
 
 type LimitOptions = {
-  /** Counts in the memory of each process, for calls that are too many to count in the database. */
+  /** True to count in the memory of each process, for calls that are too frequent to count in the database. */
   isLocal?: boolean;
 };
 

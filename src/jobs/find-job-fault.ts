@@ -5,11 +5,11 @@ import { queueSchema } from './queue';
 export interface JobFault {
   /** Message of the last error; null if it had none. */
   message: string | null;
-  /** Whether the queue tries it again by itself. */
+  /** True if the queue retries it by itself. */
   isRetried: boolean;
 }
 
-/** Finds the fault of the newest job of a name with an id in its data; null if that job has not failed. */
+/** Finds the error of the newest job with this name and an id in its data; null if that job has not failed. */
 export async function findJobFault(
   req: InTransaction,
   name: JobName,

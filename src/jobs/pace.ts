@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Options of a pace: `withinMs` is the duration after which no further step is begun. */
+/** Options of a pace: `withinMs` is the duration after which no further step is started. */
 export interface PaceOptions {
   withinMs?: number;
   /** Pause after each step, as a share of its duration. */
@@ -18,12 +18,12 @@ export class Pace {
     this.rest = rest;
   }
 
-  /** True once no further step is to be begun. */
+  /** True once no further step may be started. */
   isOver(): boolean {
     return performance.now() > this.endsAt;
   }
 
-  /** Ends a step, and pauses before the next. */
+  /** Ends a step, and pauses before the next one. */
   async pause(): Promise<void> {
     if (this.rest > 0) await sleep((performance.now() - this.stepBegan) * this.rest);
     this.stepBegan = performance.now();

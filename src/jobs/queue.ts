@@ -56,7 +56,7 @@ export async function enqueue<Name extends JobName>(
   await enqueueAll(req, [{ name, data, ...options } as NewJob]);
 }
 
-/** True if a job of this name waits for a worker, which takes it once the request's transaction has ended. */
+/** True if a job of this name is queued, which a worker starts once the request's transaction has ended. */
 export async function isQueued(req: InTransaction, name: JobName): Promise<boolean> {
   const waiting = await queryInTransaction(
     req,

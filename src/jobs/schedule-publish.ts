@@ -1,2 +1,2 @@
-/** A job of Payload's task `schedulePublish` that is marked as running for longer was left by a process that died. */
+/** Longest run of Payload's task `schedulePublish`; a job marked as running for longer belongs to a dead process. */
 export const maxScheduleMinutes = 10;

@@ -4,15 +4,15 @@ import type { Payload } from 'payload';
 const recordAgainMs = 1000;
 
 type Recording = {
-  /** Name of what was sent, for the log: “webhook”. */
+  /** Kind of the sent message, for the log: “webhook”. */
   what: string;
   /** Maximum number of tries, one per second. */
   atMost: number;
 };
 
 /**
- * Records the outcome of something that was sent. Retries while the database is unavailable, since the outcome is
- * stored nowhere else. @throws the last error after `atMost` tries
+ * Records the outcome of a sent message. Retries while the database is unavailable, because the outcome is stored
+ * nowhere else. @throws the last error after `atMost` tries
  */
 export async function untilRecorded(
   payload: Payload,

@@ -58,7 +58,7 @@ function leftovers(req: PayloadRequest, root: string, written: ReadonlySet<strin
   });
 }
 
-/** Writes the file of an upload beside its document. A file of the look is in the database. */
+/** Writes the file of an upload beside its document. Files of the look are stored in the database. */
 async function writeUpload(req: PayloadRequest, { entity, folder, key, doc }: StoredDocument, root: string) {
   if (isGlobal(entity) || !entity.upload) return;
   const target = join(root, folder, key);

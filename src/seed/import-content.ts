@@ -62,8 +62,8 @@ function plan(req: PayloadRequest, files: readonly ContentFile[], stored: readon
   const storedAs = ({ folder, key }: ContentDocument) => byName.get(documentKey(folder, key));
   const ids: Ids = new Map([...byName].map(([name, { doc }]) => [name, String(doc.id)]));
   const isStored = (folder: string, key: unknown) => byName.has(documentKey(folder, key));
-  // The one look may exist as a draft, which is not among the stored documents, and whose values would fill what the
-  // file leaves out.
+  // The look may exist as a draft, which is not among the stored documents, and whose values would complete those
+  // missing in the file.
   const documents = checkContent(req.payload.config, files, isStored).map((document) =>
     storedAs(document) || document.folder === 'look'
       ? { ...document, data: withUnsaid(document.entity.flattenedFields, document.data) }

@@ -65,7 +65,7 @@ async function save(req: PayloadRequest, document: ContentDocument, ids: Ids): P
     return;
   }
   const collection = folder as CollectionSlug;
-  // There is one look, which may be a draft until now.
+  // There is a single look, which may exist as a draft.
   const id = ids.get(documentKey(folder, key)) ?? (collection === 'look' ? await openLook(req) : undefined);
   if (id) {
     await req.payload.update({ collection, id, data, req, overrideAccess: true });

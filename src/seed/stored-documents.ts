@@ -28,7 +28,10 @@ const contentGlobals = (req: PayloadRequest): SanitizedGlobalConfig[] =>
     [studioGroup.content, studioGroup.settings].some((group) => group === admin?.group),
   );
 
-/** Collections that admins write; the studio shows them beside the leads, and the look under *System*. */
+/**
+ * Collections that only admins write, and that the studio shows elsewhere: some beside the leads, the look under
+ * *System*.
+ */
 const writtenByAdmins: readonly string[] = [
   ...['booking-hosts', 'booking-types', 'sequences'],
   ...['look', 'look-files'],

@@ -23,8 +23,8 @@ export interface RunningApplication {
 /** Parts of a page that depend on its query. Each key is the `data-part` attribute of the element that is filled. */
 export interface PageParts {
   /**
-   * New content of elements that are empty, or contain only text, if there is no query. Rendered to static markup, by
-   * the server's own copy of React: its components must not use hooks.
+   * Content for elements that are empty, or contain only text, in the page without a query. It is rendered to static
+   * markup by the server's own copy of React, so its components must not use hooks.
    */
   content: Readonly<Record<string, ReactNode>>;
   /** Values of input elements, as plain text. */
@@ -46,11 +46,11 @@ export interface QueriedPage {
 export interface ServerEndpoint {
   path: string;
   /**
-   * If set, the endpoint serves this method at exactly this path, and Next all else; otherwise it serves all methods,
-   * and also all paths below.
+   * If set, the endpoint serves this method at exactly this path, and Next serves all other requests; otherwise it
+   * serves all methods, and also all paths below.
    */
   only?: 'POST';
-  /** Responds to a request of any usual method, or of the one in `only`; refusals are responses, too. */
+  /** Responds to a request of any usual method, or of the one in `only`, refusals included. */
   handle(request: Request): Promise<Response>;
 }
 
@@ -93,9 +93,11 @@ export interface ServerBridge {
   queriedPages?: { replaceWith(pages: readonly QueriedPage[]): void };
   /** Endpoints called without Next. Undefined in development, where Next's routes serve them. */
   endpoints?: { replaceWith(endpoints: readonly ServerEndpoint[]): void };
-  /** Files that are sent in place of those of `public`, by their paths. */
+  /** Files that replace those of `public`, by path. */
   ownFiles?: { replaceWith(files: ReadonlyMap<string, Buffer>): void };
-  /** Sets the contact details of the server's own error pages, and their accents if they are not the house's. */
+  /**
+   * Sets the contact details of the server's own error pages, and their accents if they differ from the built-in ones.
+   */
   describeSite(contact: { brand: string; email: string; accents?: SchemeAccents | null }): void;
   /** Called when the application is ready. */
   onBooted(application: RunningApplication): void;

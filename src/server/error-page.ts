@@ -6,7 +6,7 @@ import type { SchemeAccents } from './bridge';
 export interface SiteContact {
   brand: string;
   email: string;
-  /** Null or undefined: the house's own. */
+  /** Null or undefined for the built-in ones. */
   accents?: SchemeAccents | null;
 }
 

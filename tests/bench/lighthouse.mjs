@@ -9,7 +9,7 @@ import { median } from './measures/statistics.mjs';
  * Number of loads of each page, each beside a load of the empty page. The figures are medians, so the number is odd.
  */
 const RUNS = 3;
-/** Number of tries of a load before the measurement is given up. */
+/** Number of attempts at a load before the measurement fails. */
 const MOST_TRIES = 5;
 
 /** One page of each family: all must be fast on a slow phone. */

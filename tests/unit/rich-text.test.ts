@@ -49,13 +49,13 @@ describe('rich text written as Markdown', () => {
 });
 
 describe('opening of a rich text', () => {
-  it('it is the text of its paragraphs, without headings and lines that are an address alone', () => {
+  it('paragraphsText returns the text of paragraphs, without headings, quotations and lines that consist of a URL', () => {
     const text =
       '## Heading\n\nOne **bold** [link](/contact).\n\nhttps://x.example/video\n\n> Quoted.\n\nTwo.';
     expect(paragraphsText(write(text))).toBe('One bold link. Two.');
   });
 
-  it('a summary made of it repeats it, whole or cut, and one that was written does not', () => {
+  it('repeatsOpening is true for an excerpt copied from the opening, whole or cut, and false for any other', () => {
     const opening = write('One sentence.\n\nA second one\nwith more words.');
     expect(repeatsOpening('One sentence.', opening)).toBe(true);
     expect(repeatsOpening('One sentence. A second one with …', opening)).toBe(true);

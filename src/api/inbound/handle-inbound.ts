@@ -1,4 +1,4 @@
-/** Handlers of what mail providers send us. Next's routes export them, and in production the server calls them itself. */
+/** Handlers of requests from mail providers. Next's routes export them; in production the server calls them itself. */
 import type { Payload } from 'payload';
 import { newRequest } from '@/access/actor';
 import { env } from '@/config/env';
@@ -19,8 +19,8 @@ const visitor = (loadPayload: LoadPayload) => async (headers: Headers) =>
   newRequest(await loadPayload(), { kind: 'visitor' }, headers);
 
 /**
- * 600 requests a second: providers send one request per event, and after an outage all that they have kept. Counted by
- * each process in memory, because counting in the database would cost more than verifying a signature.
+ * 600 requests a second: providers send one request per event, and resend the backlog after an outage. Each process
+ * counts in memory, because counting in the database would cost more than verifying a signature.
  */
 const providerRequests = new NetworkLimit('mail-events', [{ points: 36_000, seconds: 60 }], {
   isLocal: true,
@@ -44,7 +44,7 @@ export const providerEndpoint = (loadPayload: LoadPayload) =>
 
 const ownFormatMaxBytes = 50_000;
 
-/** Generous, because providers send one request per event, and a mailing can cause many bounces. */
+/** High limit, because providers send one request per event, and a mailing can cause many bounces. */
 const ownFormatRequests = new NetworkLimit('inbound-mail', [{ points: 600, seconds: 60 }]);
 
 /** Webhook in our own format, for all other mail providers: bounces, complaints, replies. See docs/mail.md. */

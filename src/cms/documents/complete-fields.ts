@@ -15,8 +15,8 @@ export interface CompleteOptions {
    */
   fieldsOf?: (collection: string) => readonly Field[] | undefined;
   /**
-   * Replaces missing required texts and numbers by their placeholders, with texts in brackets; in an entirely blank
-   * row, optional ones too. For previews, never for visitors.
+   * Fills missing required texts and numbers with their placeholders, texts in brackets; in a blank row, optional
+   * fields as well. For previews, never for visitors.
    */
   hasPlaceholders?: boolean;
 }

@@ -20,7 +20,7 @@ export interface DocumentUse {
   collection: string;
   id: string;
   title: string;
-  /** False if only lists contain it that become shorter without it, so that nothing on the site would break. */
+  /** False if only lists refer to it, which just become shorter, so that nothing on the site would break. */
   isNeeded: boolean;
 }
 

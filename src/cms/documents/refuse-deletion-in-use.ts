@@ -11,7 +11,7 @@ const maxNamed = 3;
  * @throws AppError 409 with the names of the documents that use it.
  */
 export const refuseDeletionInUse: CollectionBeforeDeleteHook = async ({ collection, id, req }) => {
-  // An undone import has checked what it removes, whose documents may refer to each other.
+  // The undo of an import checks uses itself, and its documents may refer to each other.
   if (req.context.areUsesChecked === true) return;
   const uses = await findUses(req, { collection: collection.slug, ids: [String(id)] });
   const users = uses.flatMap(({ collection: slug, title, isNeeded }) => {

@@ -16,14 +16,14 @@ const fieldsIn = (fields: readonly Field[]): NamedField[] =>
 
 const labelOf = ({ name, label }: NamedField): string => (typeof label === 'string' ? label : asWords(name));
 
-/** True if the value must come from the user: hooks fill in others, such as the slug, after validation has begun. */
+/** True if only the user can fill in the value: hooks fill in others, such as the slug, after validation has begun. */
 const isTyped = (field: NamedField) =>
   !('hooks' in field && (field.hooks?.beforeValidate?.length || field.hooks?.beforeChange?.length));
 
 const isBlank = (field: NamedField, value: unknown) =>
   field.type === 'richText' ? !hasContent(value) : (value ?? '') === '';
 
-/** Returns what to fill in or replace in a field, or null. */
+/** Returns what has to be filled in or replaced in a field, or null. */
 function problemIn(field: NamedField, value: unknown): string | null {
   if (field.name === 'title' && isUntitled(value)) return 'Give it a title: this one is the template’s.';
   if (field.type !== 'richText') return null;
@@ -32,7 +32,7 @@ function problemIn(field: NamedField, value: unknown): string | null {
   return blockGaps(value);
 }
 
-/** Returns an error for each field with hints of a template: one per field, however many hints it has. */
+/** Returns one error for each field with placeholder texts of a starter, however many the field contains. */
 function hintErrors(fields: readonly NamedField[], document: Document): FieldError[] {
   const hints = leftHints(document).map(({ path, text }) => {
     const [name] = path.split('.');

@@ -15,7 +15,7 @@ const follows = (value: unknown, address: string): boolean =>
     value.startsWith(address) &&
     /^(?:-[2-9]|-[1-9]\d)?$/.test(value.slice(address.length)));
 
-/** True if visitors find the document, or found its page before it was unpublished. */
+/** True if the document is published, or its page was published before. */
 async function wasPublished(req: PayloadRequest, slug: string, id: string): Promise<boolean> {
   if (isRoutedCollection(slug)) return (await findPublishedPath(req, { collection: slug, id })) !== null;
   const { totalDocs } = await req.payload.count({

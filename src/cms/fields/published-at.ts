@@ -34,10 +34,10 @@ const sentence =
   'This date is in the future. Schedule the publication for then, or choose a date that has passed to publish now.';
 
 /**
- * Sets a missing date at the publication, and refuses to publish with a date in the future: readers would see the
- * document at once, above all others, dated on a day to come. A publication at a scheduled time is never refused: it
- * gets the date of that time. Requests without a user are not refused, because the default content may be newer than
- * the clock of the machine. @throws AppError 422 at the field
+ * Sets a missing date at publication, and refuses to publish with a date in the future, because readers would see the
+ * document at once, above all others. A publication at a scheduled time is never refused: it gets that time as its
+ * date. Requests without a user are not refused, because the default content may be newer than the clock of the
+ * machine. @throws AppError 422 at the field
  */
 const dateOfPublication: FieldHook = async ({ collection, originalDoc, req, siblingData, value }) => {
   if (siblingData._status !== 'published') return value;

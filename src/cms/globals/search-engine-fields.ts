@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** A code, or the meta tag or DNS record that contains it, as search engines offer it for copying. */
 const offered = /(?:content=["']|site-verification=)([\w=-]+)/;
 
-/** Returns the code in what was pasted. */
+/** Extracts the verification code from the pasted text. */
 export const verificationCode = (pasted: string): string =>
   (offered.exec(pasted.slice(0, 500))?.[1] ?? pasted).trim();
 
@@ -13,7 +13,7 @@ const verification = (name: string, label: string, description: string): TextFie
   label,
   type: 'text',
   maxLength: 500,
-  // Codes are for one address, so that they do not go to another installation.
+  // Verification codes belong to one domain, so an export does not contain them.
   custom: { staysHere: true },
   hooks: { beforeValidate: [({ value }) => (typeof value === 'string' ? verificationCode(value) : value)] },
   validate: (value: unknown) =>
@@ -36,7 +36,8 @@ export const searchEngineFields: CollapsibleField = {
       label: 'Not yet public',
       type: 'checkbox',
       defaultValue: false,
-      // A site that is built beside the old one is unlisted; the installation that its content goes to is not.
+      // While a site is built beside the old one, search engines must not list it; an export does not contain this
+      // setting.
       custom: { staysHere: true },
       admin: {
         description:

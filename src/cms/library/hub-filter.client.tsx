@@ -71,7 +71,7 @@ export function HubFilter({ listId, total, kinds, topics }: HubFilterProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, because the page is rendered without its query.
   useEffect(() => {
     const asked = readHubState(window.location.search, { kinds, topics });
-    // Words typed before the script ran are only in the field.
+    // Words typed before hydration exist only in the field.
     const typed = root.current?.querySelector('input')?.value;
     apply(typed ? { ...asked, words: typed } : asked);
   }, []);

@@ -12,7 +12,7 @@ import type { ArticleDocument } from '../documents/routed-document';
 export type ArticleCollection = ArticleDocument['collection'];
 export type ArticleOf<C extends ArticleCollection> = Extract<ArticleDocument, { collection: C }>['doc'];
 
-/** Longest list of articles. Visitors who look for older ones use the search or the site map. */
+/** Maximum length of a list of articles. Older ones are found by the search or the site map. */
 export const libraryLimit = 200;
 
 type Choice = {

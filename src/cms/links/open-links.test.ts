@@ -15,7 +15,7 @@ it('a link to another site, to an e-mail address or to a hash always counts as o
     expect(isLinkOpen(href, open)).toBe(true);
 });
 
-it('links that are not open are removed from menus, and a menu without an open link is dropped', () => {
+it('links to unpublished pages are removed from menus, and a menu without a remaining link is dropped', () => {
   const menus = [
     { label: 'Services', links: [{ href: '/pricing' }] },
     { label: 'Company', links: [{ href: '/contact' }, { href: '/pricing' }] },

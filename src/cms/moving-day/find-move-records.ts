@@ -11,7 +11,7 @@ const Line = z.object({ state: z.enum(['done', 'todo', 'unknown']), sentence: z.
 const contents = {
   checks: z.object({
     host: z.string(),
-    /** Absent for a line that does not apply, such as that of a name without `www.`. */
+    /** Missing for a line that does not apply, such as the one about `www.` for a subdomain. */
     lines: z.object({
       host: Line,
       sibling: Line.optional(),
@@ -26,7 +26,7 @@ const contents = {
     lines: whole,
     leftOut: z.record(z.string(), whole),
     paths: z.array(z.object({ path: z.string(), count: whole })),
-    /** New addresses that were refused, as they were typed, by their old path. */
+    /** Refused new addresses as typed, by old path. */
     typed: z.record(z.string(), z.object({ to: z.string(), problem: z.string() })).default({}),
   }),
 } satisfies Record<SingleKind, z.ZodType>;
@@ -36,7 +36,7 @@ export type MoveLine = z.output<typeof Line>;
 
 export interface MoveRecord<Content> {
   content: Content;
-  /** Name of who stored it; blank if the account is gone. */
+  /** Name of the user who stored it; blank if the account was deleted. */
   by: string;
   at: Date;
 }

@@ -1,3 +1,3 @@
-/** A text at a maximum length, without what JSON in PostgreSQL cannot hold: zero bytes, and halves of characters. */
+/** Cuts a text at a maximum length, and removes NUL and lone surrogates, which JSON in PostgreSQL cannot hold. */
 export const keptText = (text: string, most: number): string =>
   Buffer.from(text.slice(0, most).replaceAll('\0', '')).toString();

@@ -1,11 +1,11 @@
-/** Limits of what the page *Moving day* takes. */
+/** Limits of the uploads and forms on the page *Moving day*. */
 export const moveLimits = {
   /** Size of a log, in bytes. */
   logBytes: 20_000_000,
   /** Length of a list that is pasted, in characters. */
   list: 200_000,
-  /** Size of a file of redirects, which `importRedirects` has too. */
+  /** Maximum size of a file of redirects, the same as in `importRedirects`. */
   redirectBytes: 5_000_000,
-  /** New addresses that one form has. */
+  /** Maximum number of new addresses in one form. */
   addresses: 90,
 } as const;

@@ -2,8 +2,8 @@ import type { CollectionConfig } from 'payload';
 import { recordAccess } from '@/access/rules';
 
 /**
- * What the page *Moving day* has stored: the last checks of the domain, who has sent the sitemap, the old site's paths,
- * and files of redirects with their preview. There is one record of each kind, except of `redirects`.
+ * Data of the page *Moving day*: the last checks of the domain, who has submitted the sitemap, the old site's paths,
+ * and files of redirects with their previews. There is one record of each kind, except of `redirects`.
  */
 export const MoveRecords: CollectionConfig = {
   slug: 'move-records',
@@ -19,7 +19,7 @@ export const MoveRecords: CollectionConfig = {
       options: ['checks', 'sitemap', 'paths', 'redirects'],
     },
     { name: 'content', type: 'json' },
-    // A file of redirects that was not yet applied, in base64.
+    // A file of redirects that has not been applied yet, in base64.
     { name: 'file', type: 'text' },
     { name: 'user', type: 'relationship', relationTo: 'users' },
   ],

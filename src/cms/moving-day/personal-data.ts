@@ -1,7 +1,7 @@
 import type { UserData } from '@/access/personal-data';
 import { queryInTransaction } from '@/db/transaction';
 
-/** What a user has done for the move of the site. */
+/** Rows that name a user who worked on the move of the site. */
 export const userMoveRecords: UserData = {
   subject: 'user',
   name: 'move_records',

@@ -1,4 +1,4 @@
-/** Redirects from a file of the studio: a preview by a dry run, then the same for good. */
+/** Redirects from a file uploaded in the studio: a dry run for the preview, then the import. */
 import type { PayloadRequest } from 'payload';
 import { z } from 'zod';
 import { assertRole } from '@/access/assert-role';
@@ -29,7 +29,7 @@ export type RedirectFile = z.output<typeof Content> & {
 
 const userOf = ({ user }: PayloadRequest) => (user?.id === undefined ? null : String(user.id));
 
-/** What is kept of a result: no cell at its full length. */
+/** Stored part of a result: cells are cut. */
 const contentOf = (fileName: string, { refused, ...counts }: ImportedRedirects) => ({
   fileName,
   ...counts,
@@ -84,8 +84,9 @@ export async function listRedirectFiles(req: PayloadRequest): Promise<RedirectFi
 }
 
 /**
- * Imports a file as its preview shows it, once: of two admins who press at the same time, the second finds it done.
- * @returns whether there is such a file @throws Forbidden to all but admins
+ * Imports a file as its preview shows it, once: if two admins apply it concurrently, the second finds it applied.
+ * @returns whether there is such a file
+ * @throws Forbidden to all but admins
  */
 export async function applyRedirectFile(req: PayloadRequest, id: string): Promise<boolean> {
   assertRole(req, 'admin');

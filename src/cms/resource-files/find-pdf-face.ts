@@ -7,7 +7,7 @@ import { houseFace, type PdfFace } from './pdf/page-style';
 /** Room for the logo at the top of the first page, in points. */
 const room = { width: 180, height: 30 };
 
-/** What PDFs wear of the firm's look; the house's own where nothing is chosen. @throws errors of a missing file */
+/** Parts of the firm's look that PDFs use; the built-in ones if nothing is chosen. @throws if a file is missing */
 export async function findPdfFace(reader: Pick<PayloadRequest, 'payload'>): Promise<PdfFace> {
   const look = await findLook(reader);
   if (!look) return houseFace;

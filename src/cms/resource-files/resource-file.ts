@@ -23,7 +23,7 @@ const types = {
   md: 'text/markdown; charset=utf-8',
 } as const;
 
-/** Cached files, which are small. */
+/** Cache of generated files, which are small. */
 const kept = new KeptPromises<ResourceFile>(12);
 /** Files are generated one after another, since each blocks the process for a moment. */
 let last: Promise<unknown> = Promise.resolve();

@@ -41,7 +41,7 @@ const maxCharacters = 200_000;
 
 const formats = { bold: 1, italic: 2, code: 16 } as const;
 
-/** Completes a path of this site, since a file is read outside of it. */
+/** Makes a path absolute, since a file is read outside of the site. */
 const completed = (href: string) => (/^[/#]/.test(href) ? absoluteUrl(href) : href);
 
 function runsOf(nodes: readonly Node[] = [], href: string | null = null): Run[] {
@@ -143,7 +143,7 @@ function partsOf(node: Node): TemplatePart[] {
     case 'horizontalrule':
       return [{ kind: 'rule' }];
     case 'block':
-      // The editor offers blocks of these types only.
+      // The editor allows blocks of these types only.
       return blockParts(node.fields as ArticleBlockFields);
     default: {
       const runs = runsOf(node.children);

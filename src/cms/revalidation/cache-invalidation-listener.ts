@@ -19,14 +19,14 @@ const beatEveryMs = 1000;
  */
 const answerWithinMs = 2200;
 
-/** Passes brand, contact address and colours to the server, for the pages that the server renders without Next. */
+/** Passes brand, contact address and colours to the server, which renders its error pages without Next. */
 async function describeSite(): Promise<void> {
   const [{ brand, contact }, look] = await Promise.all([getSettings(), getPublishedLook()]);
   if (contact?.email)
     serverBridge()?.describeSite({ brand, email: contact.email, accents: look?.palette ?? null });
 }
 
-/** Milliseconds after which icons that could not be made are tried again. */
+/** Milliseconds after which failed icons are generated again. */
 const iconsAgainMs = 30_000;
 
 /**
@@ -41,10 +41,10 @@ export function listenForContentChanges(logger: Pick<Logger, 'warn' | 'info'>): 
   let announced = 0;
   let isListing = false;
   let isListWanted = false;
-  /** When the firm's icons are made again, because they could not be made; undefined if they were. */
+  /** Time at which the firm's icons are generated again after a failure; undefined if there was none. */
   let iconsDueAt: number | undefined;
 
-  /** Passes the firm's icon in all sizes to the server. One that cannot be made leaves the earlier ones in place. */
+  /** Passes the firm's icon in all sizes to the server. If it cannot be generated, the former icons remain. */
   async function passIcons(): Promise<void> {
     try {
       serverBridge()?.ownFiles?.replaceWith(await findIcons());

@@ -46,8 +46,8 @@ export const revalidateOnGlobalChange: GlobalAfterChangeHook = async ({ doc, req
 };
 
 /**
- * Revalidates pages after changes of collections and globals that have `custom.isOnPages`, which features in lower
- * layers set. Of a collection with drafts, only what visitors see counts.
+ * Revalidates pages after changes of collections and globals with `custom.isOnPages`, which features in lower layers
+ * set. For a collection with drafts, only changes that visitors see count.
  */
 export const withRevalidation = (config: Config): Config => ({
   ...config,

@@ -9,7 +9,7 @@ import { Note } from '../blocks/note/config';
 import { Unsupported } from '../blocks/unsupported/config';
 import { VideoBlock } from '../blocks/video/config';
 
-/** Component that shows a block in the editor as the published article will show it. */
+/** Component that renders a block in the editor as the published article renders it. */
 const drawn = (blockType: string, label: string, emptyText: string): PayloadComponent => ({
   path: '/src/cms/rich-text/drawn-block.client#DrawnBlock',
   clientProps: { blockType, label, emptyText },
@@ -24,7 +24,7 @@ const withEmptyGrid = (field: Field): Field => {
   return { ...field, defaultValue: field.name === 'columns' ? [{}, {}] : [emptyRow, emptyRow] };
 };
 
-/** Side notes, buttons, videos, and those blocks of pages that articles may use, without the fields of a section. */
+/** Side notes, buttons, videos, and those blocks of pages that articles may use, without their section fields. */
 export const articleBlocks: Block[] = [
   { ...Note, admin: shownBy(drawn('note', 'Side note', 'Nothing noted yet.')) },
   {

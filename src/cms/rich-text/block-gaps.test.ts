@@ -10,11 +10,11 @@ const table = {
   rows: [{ cells: ['May', ''] }],
 };
 
-it('a table without a caption and with blank cells is complete', () => {
+it('blockGaps reports no gap for a table without a caption and with blank cells', () => {
   expect(blockGaps(bodyOf(table))).toBeNull();
 });
 
-it('blank required fields are named with their block, once for several rows', () => {
+it('blank required fields are reported with the name of their block, once for several rows', () => {
   const columns = [{ label: '' }, {}];
   expect(blockGaps(bodyOf({ blockType: 'note' }, { ...table, columns }))).toBe(
     'Missing: Side note: Text, Table: Columns: Label.',

@@ -1,4 +1,4 @@
-/** Finds what is missing in an article's blocks, under the names that editors know. */
+/** Finds missing values in an article's blocks, and names them by their labels. */
 import type { Block, Field } from 'payload';
 import { isRecord } from '@/lib/is-record';
 import { asWords } from '@/lib/text/as-words';
@@ -13,7 +13,7 @@ export const blockName = ({ labels, slug }: Block): string =>
 const labelOf = (field: { name: string; label?: unknown }): string =>
   typeof field.label === 'string' ? field.label : asWords(field.name);
 
-/** Labels of required fields that are blank; of fields inside rows of a list, with the list's name. */
+/** Labels of blank required fields; fields inside rows are prefixed with the label of their list. */
 function blankIn(fields: readonly Field[], data: Data): string[] {
   return fields.flatMap((field): string[] => {
     if (!('name' in field && field.name)) return 'fields' in field ? blankIn(field.fields, data) : [];
@@ -39,7 +39,7 @@ export const hasContent = (body: unknown): boolean =>
     ({ type, children }) => type !== 'paragraph' || (Array.isArray(children) && children.length > 0),
   );
 
-/** Says which fields are missing in which blocks: `Side note: Text`. Null if none is. */
+/** Names the missing fields of each block: `Side note: Text`. Null if none is missing. */
 export function blockGaps(body: unknown): string | null {
   const gaps = nodesIn(body).flatMap(({ type, fields }) => {
     const block =

@@ -22,7 +22,7 @@ export function blockText(fields: ArticleBlockFields): string {
       return joined([fields.title, fields.caption]);
     case 'gallery':
       return joined((fields.pictures ?? []).map(({ caption }) => caption));
-    // Visitors do not see what has no place here.
+    // Visitors do not see unsupported parts of an import.
     case 'unsupported':
       return '';
   }

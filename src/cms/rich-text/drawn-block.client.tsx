@@ -30,7 +30,10 @@ const isEmpty = (fields: ArticleBlockFields) => {
   return fields.blockType === 'note' && !fields.text && !fields.title;
 };
 
-/** Draws a block as the article shows it; what the editor knows only by its id or visitors do not see, in words. */
+/**
+ * Renders a block as the article does. References that the editor has only as ids, and parts that visitors do not see,
+ * are described in words.
+ */
 function Drawing({ fields }: { fields: ArticleBlockFields }) {
   if (fields.blockType === 'gallery')
     return <p>{fields.pictures?.length === 1 ? '1 picture' : `${fields.pictures?.length ?? 0} pictures`}</p>;

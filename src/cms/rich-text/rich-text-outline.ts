@@ -26,7 +26,7 @@ const inlineText = ({ type, text, children = [] }: Node): string =>
 
 const isAddress = (line: string) => /^https?:\/\/\S+$/.test(line);
 
-/** The text of a body's paragraphs as one line, without headings, blocks and lines that are an address alone. */
+/** The text of a body's paragraphs in one line, without headings, blocks and lines that consist of a URL. */
 export function paragraphsText(body: RichTextBody): string {
   const lines = (body.root.children as Node[])
     .filter(({ type }) => type === 'paragraph')
@@ -35,7 +35,7 @@ export function paragraphsText(body: RichTextBody): string {
   return lines.filter((line) => line !== '' && !isAddress(line)).join(' ');
 }
 
-/** True if a summary is what the body's first paragraphs say, such as one made of them. */
+/** True if a summary repeats the body's first paragraphs, whole or cut. */
 export function repeatsOpening(summary: string, body: RichTextBody): boolean {
   const words = summary.replace(/\s+/g, ' ').trim().replace(/ ?…$/, '');
   return words !== '' && paragraphsText(body).startsWith(words);

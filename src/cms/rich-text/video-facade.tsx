@@ -5,8 +5,8 @@ import type { ArticleVideo } from '@/payload-types';
 export const playerScript = '/player.js';
 
 /**
- * Video of another service: a drawn box that loads nothing from there, and is a link to the video. The script puts the
- * player in its place. Renders nothing without a readable address.
+ * Video of another service: a box that loads nothing from it, and links to the video. The script replaces the box with
+ * the player. Renders nothing if the address cannot be parsed.
  */
 export function VideoFacade({ url, title, caption }: Partial<ArticleVideo>) {
   const video = readVideo(url);

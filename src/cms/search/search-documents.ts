@@ -79,7 +79,7 @@ async function findHits(
 }
 
 /**
- * Puts the page whose address is the typed text first, after titles that equal the text: “book” means the page at
+ * Ranks the page whose path equals the typed text first, after titles that equal the text: “book” finds the page at
  * `/book`, whatever its title.
  */
 function byAddress(hits: readonly DocumentHit[], words: string): DocumentHit[] {

@@ -4,7 +4,10 @@ import { untitledSlug } from '../fields/follow-title';
 import { freeAddress } from '../fields/free-address';
 import type { Starter } from './starter';
 
-/** Returns the address of a document without a title: the first free one of `untitled`, `untitled-2`, …, if it has one. */
+/**
+ * Returns the first free slug of `untitled`, `untitled-2`, … for a document without a title, if its collection has
+ * slugs.
+ */
 async function untitledAddress(req: PayloadRequest, { collection }: Starter) {
   if (collection === 'testimonials') return {};
   const [field, address] =

@@ -10,14 +10,14 @@ import { type InTransaction, queryInTransaction } from '@/db/transaction';
 /** Ids in a document's row that are no content. */
 const ownIds = `array['id', 'parent_id', 'saved_by_id', 'version_saved_by_id']`;
 
-/** Lists that only become shorter if a document is deleted. */
+/** Lists that just become shorter when a document is deleted. */
 const shrinking = ['related', 'categories'];
 const isShrinking = `path ~ '(^|[.])(${shrinking.join('|')})$'`;
 
 /** Selects the rows of lists in tables of their own: of documents, and of arrays. */
 function listsOf({ db }: Payload, { name, parent }: { name: string; parent: string }): string[] {
   const arrays = Object.keys(db.tables).filter(
-    // Arrays inside arrays have rows with other parents; those with a text id cannot be compared.
+    // Nested arrays are skipped, because the parents of their rows are rows, whose text ids cannot be compared.
     (table) => table.startsWith(`${name}_`) && db.tables[table]._parentID?.getSQLType() === 'uuid',
   );
   const relations = `${name}_rels` in db.tables ? [`${name}_rels`] : [];

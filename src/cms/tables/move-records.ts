@@ -5,10 +5,10 @@ import type { Row } from '@/db/row';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 
 type MoveRecordKind = Row<'move_records'>['kind'];
-/** Kinds of which there is one record. */
+/** Kinds with a single record. */
 export type SingleKind = Exclude<MoveRecordKind, 'redirects'>;
 
-/** Locks the records until COMMIT, so that what one admin stores is not lost to another. */
+/** Locks the records until COMMIT, so that concurrent admins do not overwrite each other's changes. */
 export const lockMoveRecords = (req: InTransaction) => lockUntilCommit(req, 'move records');
 
 /** Removes the record of a kind. */
@@ -16,7 +16,7 @@ export async function removeMoveRecord(req: InTransaction, kind: SingleKind): Pr
   await queryInTransaction(req, 'delete from move_records where kind = $1::enum_move_records_kind', [kind]);
 }
 
-/** Puts a record in the place of the one of its kind. */
+/** Stores a record in place of the former one of its kind. */
 export async function putMoveRecord(
   req: InTransaction,
   { kind, content, userId }: { kind: SingleKind; content: object; userId: string | null },
@@ -31,7 +31,7 @@ export async function putMoveRecord(
   );
 }
 
-/** Changes the record of a kind, which keeps its time and its user. */
+/** Changes the record of a kind, and leaves its time and user unchanged. */
 export async function changeMoveRecord(req: InTransaction, kind: SingleKind, content: object): Promise<void> {
   await queryInTransaction(
     req,
@@ -55,7 +55,7 @@ export async function insertRedirectFile(
   return row.id;
 }
 
-/** Takes the file of a record, once, and locks the record until COMMIT. @returns null if it was taken before */
+/** Takes the file out of a record, once, and locks the record until COMMIT. @returns null if it was taken before */
 export async function takeRedirectFile(req: InTransaction, id: string): Promise<string | null> {
   const [row] = await queryInTransaction<{ file: string | null }>(
     req,
@@ -65,7 +65,7 @@ export async function takeRedirectFile(req: InTransaction, id: string): Promise<
   return row?.file ?? null;
 }
 
-/** Keeps what became of a file of redirects, without the file. */
+/** Stores the result of a file of redirects, without the file. */
 export async function settleRedirectFile(req: InTransaction, id: string, content: object): Promise<void> {
   await queryInTransaction(
     req,
@@ -74,7 +74,7 @@ export async function settleRedirectFile(req: InTransaction, id: string, content
   );
 }
 
-/** Files of redirects, and paths of the old site. Of the other kinds there is one each. */
+/** Kinds with retention: files of redirects, and paths of the old site. The other kinds have one record each. */
 export const expiredMoveRecords: ExpiredRows = {
   table: 'move_records',
   condition: `kind in ('redirects', 'paths') and updated_at < $1`,

@@ -26,7 +26,7 @@ export async function isPathPublished(req: InTransaction, path: string): Promise
   return rows.length > 0;
 }
 
-/** Those of the paths at which a document is published. */
+/** Filters the paths at which a document is published. */
 export async function findPublishedAmong(req: InTransaction, paths: readonly string[]): Promise<Set<string>> {
   const rows = await queryInTransaction<{ path: string }>(
     req,

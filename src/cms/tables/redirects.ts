@@ -44,7 +44,7 @@ export async function putAutomaticRedirect(req: InTransaction, from: string, to:
 
 type Move = { from: string; to: string };
 
-/** Puts redirects that somebody has written, in place of others from the same paths. */
+/** Inserts redirects that somebody has written, and replaces others from the same paths. */
 export async function putWrittenRedirects(req: InTransaction, redirects: readonly Move[]): Promise<void> {
   await queryInTransaction(
     req,
@@ -66,8 +66,8 @@ export async function putTargets(req: InTransaction, redirects: readonly Move[])
 }
 
 /**
- * Inserts automatic redirects from old addresses that have none, and at which no document is published.
- * @returns the old addresses of those that were inserted
+ * Inserts automatic redirects from old addresses that are not redirected yet, and at which no document is published.
+ * @returns the old addresses of the inserted redirects
  */
 export async function putImportedRedirects(
   req: InTransaction,

@@ -23,7 +23,7 @@ type NewItem = {
   notes?: readonly ImportNote[];
 };
 
-/** Stores records; one with a key that is there already is left out. @returns their number */
+/** Stores records; those whose key is stored already are left out. @returns the number of stored records */
 export async function insertItems(
   req: InTransaction,
   importId: string,
@@ -57,7 +57,7 @@ export const takeItems = (
     [importId, kind, state],
   );
 
-/** Locks a record, waiting for another worker that has it. Undefined if it is not in the state any more. */
+/** Locks a record, and waits if another worker has locked it. Undefined if its state has changed meanwhile. */
 export async function takeItem(
   req: InTransaction,
   id: string,
@@ -71,7 +71,7 @@ export async function takeItem(
   return item;
 }
 
-/** Notes where redirects of imports lead now, by which an undo knows them. */
+/** Stores the current targets of imported redirects, so that an undo recognises them. */
 export async function retargetItems(
   req: InTransaction,
   moves: readonly { from: string; former: string; to: string }[],
@@ -93,7 +93,7 @@ export type PlannedItem = {
   document_id: string | null;
 };
 
-/** Notes where entries are going to be. */
+/** Stores the planned paths of entries. */
 export async function planItems(req: InTransaction, planned: readonly PlannedItem[]): Promise<void> {
   await queryInTransaction(
     req,
@@ -105,7 +105,7 @@ export async function planItems(req: InTransaction, planned: readonly PlannedIte
   );
 }
 
-/** Gives alternative texts to files that are not made yet and have none. */
+/** Sets alternative texts of files that have none and are not imported yet. */
 export async function giveAlternativeTexts(
   req: InTransaction,
   importId: string,
@@ -132,7 +132,7 @@ export type SettledItem = {
   notes?: readonly ImportNote[];
 };
 
-/** Stores the outcome of records, and empties them, but for what tells an entry from another one of its key. */
+/** Stores the outcome of records, and deletes their content, except what distinguishes entries with the same key. */
 export async function settleItems(req: InTransaction, settled: readonly SettledItem[]): Promise<void> {
   if (settled.length === 0) return;
   await queryInTransaction(
@@ -149,7 +149,7 @@ export async function settleItems(req: InTransaction, settled: readonly SettledI
   );
 }
 
-/** Stores what a document of an import holds after a change that is no edit. */
+/** Stores the values of an imported document after a change that does not count as an edit. */
 export async function replaceStoredPrint(
   req: InTransaction,
   documentId: string,
@@ -163,7 +163,7 @@ export async function replaceStoredPrint(
   );
 }
 
-/** Stores what became of records whose import is undone. A document that was removed is forgotten by all imports. */
+/** Stores the outcome of an undo for its records. Deleted documents are forgotten by all imports. */
 export async function undoItems(
   req: InTransaction,
   undone: readonly { id: string; state: 'undone' | 'kept'; document_id?: string | null; note?: ImportNote }[],

@@ -8,7 +8,7 @@ export type SiteImportStatus = Row<'site_imports'>['status'];
 
 type NewSiteImport = Pick<Row<'site_imports'>, 'system' | 'file_name' | 'file_print' | 'user_id'>;
 
-/** Begins to store a file. @returns the import's id */
+/** Creates an import whose file is still being stored. @returns the import's id */
 export async function insertSiteImport(req: InTransaction, made: NewSiteImport): Promise<string> {
   const [row] = await queryInTransaction<{ id: string }>(
     req,
@@ -54,8 +54,8 @@ export async function updateSiteImport(
 }
 
 /**
- * Moves an import from one of these statuses to another, once. @returns whether it had one of them, and no other import
- * is at work if this one is to be.
+ * Changes the status of an import if it has one of the given statuses, and if no other import is running when this one
+ * is to run. @returns whether the status was changed
  */
 export async function moveSiteImport(
   req: InTransaction,
@@ -75,8 +75,8 @@ export async function moveSiteImport(
 }
 
 /**
- * Locks an import until COMMIT, so that its batches run one after the other, and *Stop* takes effect between two of
- * them. @returns whether it has the status
+ * Locks an import until COMMIT, so that its batches run one after another, and *Stop* takes effect between two of them.
+ * @returns whether it has the status
  */
 export async function lockSiteImport(
   req: InTransaction,
@@ -108,7 +108,7 @@ export async function addToTotal(req: InTransaction, id: string, added: number):
   ]);
 }
 
-/** Ends a run or an undo. @returns whether it was at work */
+/** Ends a run or an undo. @returns whether the import was running */
 export async function finishSiteImport(req: InTransaction, id: string): Promise<boolean> {
   const rows = await queryInTransaction(
     req,
@@ -130,7 +130,9 @@ export async function deleteUnstartedSite(req: InTransaction, id: string): Promi
   return rows.length > 0;
 }
 
-/** Imports that made nothing. The others say which document came from which record, by which a later import goes. */
+/**
+ * Imports without documents. The others are kept, because later imports look up which document came from which record.
+ */
 export const expiredSiteImports: ExpiredRows = {
   table: 'site_imports',
   condition: `status in ('storing', 'draft', 'undone') and updated_at < $1`,

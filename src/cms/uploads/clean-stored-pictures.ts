@@ -54,7 +54,10 @@ async function markClean({ payload }: Reader, collection: Collection, { id, upda
   await payload.db.updateOne({ collection, where, data: facts, req });
 }
 
-/** Writes a file in place of another one of the same name, so that a crash loses neither. */
+/**
+ * Replaces a file by another one of the same name atomically, so that a crash leaves either the old file or the new
+ * one.
+ */
 async function writeInPlace(path: string, data: Buffer): Promise<void> {
   const unfinished = `${path}.${randomUUID()}`;
   await writeFile(unfinished, data);
@@ -79,8 +82,9 @@ async function lockUnchanged(req: PayloadRequest, { id, updatedAt }: Stored): Pr
 }
 
 /**
- * Replaces a picture, and makes its sizes again from the upright one; without `encodes`, only its file is replaced. An
- * editor who replaces it meanwhile wins, by the date. @returns the date of the change; undefined if the editor won
+ * Replaces a picture, and makes its sizes again from the upright one; without `encodes`, only its file is replaced. If
+ * an editor has replaced it meanwhile, which the date shows, the editor's picture is kept.
+ * @returns the date of the change; undefined if the editor won
  * @throws Error if the document cannot be saved
  */
 async function replacePicture(
@@ -96,7 +100,7 @@ async function replacePicture(
   const keepsName = storedName(filename, detectFileType(data)?.extension ?? '') === filename;
   return inTransaction(req, async () => {
     if (!(await lockUnchanged(req, stored))) return undefined;
-    // Before the update, which computes the print of the file for the new `updatedAt`.
+    // Called before the update, which computes the print of the file for the new `updatedAt`.
     if (!encodes) await writeInPlace(join(folders.media, filename), data);
     const { docs, errors } = await payload.update({
       ...(encodes
@@ -107,7 +111,7 @@ async function replacePicture(
     if (errors[0]) throw new Error(errors[0].message);
     const [saved] = docs;
     if (!saved) return undefined;
-    // Not marked before its former files are deleted, so that the next run does this after a crash.
+    // Marked only after its former files are deleted, so that after a crash the next run deletes them.
     const unmarked = { metadataRemoved: false, updatedAt: saved.updatedAt };
     await payload.db.updateOne({ collection: 'media', id, data: unmarked, req });
     return saved.updatedAt;
@@ -116,8 +120,8 @@ async function replacePicture(
 
 /**
  * A picture's file without metadata, or undefined if it has none, and whether the file can be decoded. @throws
- * UnreadablePicture if its metadata cannot be cut out even so; Error if the picture process fails, which the next run
- * may not meet
+ * UnreadablePicture if its metadata cannot be removed even without decoding; Error if the picture process fails, which
+ * the next run may not meet
  */
 async function cleanedFile(
   data: Buffer,
@@ -130,7 +134,7 @@ async function cleanedFile(
     const pages = metadata.pages ?? 1;
     if (metadata.width * metadata.height * pages <= maxPixels) {
       const cleaned = await removeMetadata(data, mimeType, metadata);
-      // Its sizes are made from all frames.
+      // The sizes of an animation are made from all frames.
       if (cleaned)
         await isolatedSharp(cleaned, { animated: pages > 1 })
           .resize(16)
@@ -147,7 +151,7 @@ async function cleanedFile(
   return { cleaned: stripped.equals(data) ? undefined : stripped, encodes: false };
 }
 
-/** Whether a former file shows what is to disappear; also true if it cannot be read as a picture. */
+/** True if a former file contains metadata that must be deleted, or cannot be read as a picture. */
 async function hasMetadata(data: Buffer): Promise<boolean> {
   const type = detectFileType(data)?.mimeType ?? '';
   if (!type.startsWith('image/')) return false;
@@ -181,8 +185,8 @@ async function forgetMetadata({ payload }: Reader, stored: Stored, names: Iterab
 }
 
 /**
- * Replaces a picture, then deletes the former files of it that contain metadata: in this order, as a crash in between
- * would otherwise lose the file to which the row is rolled back.
+ * Replaces a picture, then deletes its former files with metadata: in this order, because a crash in between would
+ * otherwise lose the file to which the row is rolled back.
  */
 async function cleanMedia(
   req: Reader,
@@ -193,7 +197,7 @@ async function cleanMedia(
   const updatedAt = encodes === undefined ? stored.updatedAt : await replacePicture(req, stored, encodes);
   if (!updatedAt) return;
   const saved = { ...stored, updatedAt };
-  // The replacement keeps a former file of the picture's own name.
+  // The replacement stores a former file under the picture's own name.
   if (await forgetMetadata(req, saved, new Set([...formerNames, stored.filename])))
     await markClean(req, 'media', saved);
 }
@@ -236,7 +240,7 @@ export async function cleanStoredPictures(
   { payload }: Pick<PayloadRequest, 'payload'>,
   until = Number.POSITIVE_INFINITY,
 ): Promise<void> {
-  // Uploads that change after this list was read are left to the next run.
+  // Uploads that change after this list was read are processed by the next run.
   const startedAt = new Date().toISOString();
   const formerFiles = await listFormerFiles();
   for (const collection of Object.keys(folders) as Collection[]) {

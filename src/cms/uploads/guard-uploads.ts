@@ -94,7 +94,7 @@ const markCleaned: CollectionBeforeChangeHook = ({ data, req }) =>
 function guard(collection: CollectionConfig): CollectionConfig {
   const { upload, fields, hooks, custom } = collection;
   if (!upload) return collection;
-  // The collection makes its files safe by itself, of types that are no pictures for sharp.
+  // The collection sanitises its files itself, because sharp does not know their types.
   const readsOwnFiles = custom?.readsOwnFiles === true;
   return {
     ...collection,

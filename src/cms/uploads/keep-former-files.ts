@@ -71,7 +71,9 @@ export const restoreRefused: CollectionAfterOperationHook = async ({ operation, 
  */
 export const keepDeletedFiles: CollectionBeforeDeleteHook = ({ id, req }) => keepUntilEnd(req, [String(id)]);
 
-/** Deletes the former files of a deleted document, because whoever deletes a picture wants no copy of it to remain. */
+/**
+ * Deletes the former files of a deleted document, because a user who deletes a picture expects that no copy remains.
+ */
 export const forgetReplacedFiles: CollectionAfterDeleteHook = async ({ id, doc, req }) => {
   await afterCommit(req, async () => {
     try {

@@ -24,9 +24,9 @@ const hasMetadata = ({ exif, xmp, iptc, tifftagPhotoshop, comments, orientation 
 const strippable: ReadonlySet<string> = new Set(['image/png', 'image/webp', 'image/gif']);
 
 /**
- * Removes metadata (place, camera, owner) from a picture and turns it upright. A JPEG or AVIF, and a picture on its side,
- * is encoded again, in sRGB. @returns undefined if the bytes need no change: the file has no metadata, or is of another
- * type @throws Error if it cannot be decoded
+ * Removes metadata (place, camera, owner) from a picture and turns it upright. JPEG and AVIF files, and rotated
+ * pictures, are encoded again in sRGB. @returns undefined if the bytes need no change: the file has no metadata, or is
+ * of another type @throws Error if it cannot be decoded
  */
 export async function removeMetadata(
   data: Buffer,

@@ -6,7 +6,7 @@ import { afterRollback } from '@/db/transaction';
 import { isFileName } from '@/lib/file-print';
 import type { Media } from '@/payload-types';
 
-/** Name without its number: `photo-1.png` and `photo-12.png` are of the family `photo.png`. */
+/** File name without its number: `photo-1.png` and `photo-12.png` both give `photo.png`. */
 function familyOf(name: string): string {
   const dot = name.lastIndexOf('.');
   const base = dot > 0 ? name.slice(0, dot) : name;
@@ -14,9 +14,9 @@ function familyOf(name: string): string {
 }
 
 /**
- * Lets uploads whose files could get the same name wait for each other until commit. Payload looks for a free name,
- * counting up (`photo-1.png`, `photo-2.png`), long before it writes the file and the row. Two uploads at once would
- * find the same name; then the file of one would replace the other's, and its row would be refused.
+ * Serialises uploads whose files could get the same name, until commit. Payload looks for a free name, counting up
+ * (`photo-1.png`, `photo-2.png`), long before it writes the file and the row. Two concurrent uploads would find the
+ * same name; then the file of one would replace the other's, and its row would be refused.
  */
 export const takeName: CollectionBeforeOperationHook = async ({ args, req, operation, collection }) => {
   const isWriting = operation === 'create' || operation === 'update';
@@ -25,7 +25,10 @@ export const takeName: CollectionBeforeOperationHook = async ({ args, req, opera
   return args;
 };
 
-/** Deletes the files of a new upload if it is rolled back: Payload writes them before the row, half a file on a full disk. */
+/**
+ * Deletes the files of a new upload if it is rolled back: Payload writes them before the row, and may write only half a
+ * file on a full disk.
+ */
 export const removeRolledBack: CollectionBeforeChangeHook<Media> = async ({
   data,
   req,

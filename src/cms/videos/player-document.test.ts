@@ -9,7 +9,7 @@ it.each([
   ['https://vimeo.com/76979871', 'https://player.vimeo.com'],
   ['https://www.loom.com/share/0281766fa2d04bb788eaf19e65135184', 'https://www.loom.com'],
 ])(
-  'the policy of the player of %s allows a frame of %s, no script, and framing by this site only',
+  'the Content Security Policy of the player of %s allows a frame of %s, no script, and framing by this site only',
   (address, origin) => {
     const { html, policy } = read(address);
     const directives = policy.split('; ');
@@ -23,7 +23,7 @@ it.each([
   },
 );
 
-it('the player is sandboxed, cannot move the page that shows it, and is told the origin of the page only', () => {
+it('the player is sandboxed, cannot navigate the page that embeds it, and gets only the origin of that page as referrer', () => {
   const { html } = read('https://youtu.be/aqz-KE-bpKQ');
   expect(html).toContain('referrerpolicy="strict-origin"');
   const [, sandbox = ''] = /sandbox="([^"]*)"/.exec(html) ?? [];

@@ -6,17 +6,17 @@ const style =
   'html,body{margin:0;height:100%;background:#000}iframe{display:block;width:100%;height:100%;border:0}';
 
 /**
- * What a player may do. `allow-same-origin` is its own origin, without which it refuses to play; popups open its
- * “Watch on …”. Forms, downloads, and moving the page that shows it are left out.
+ * Sandbox of a player. `allow-same-origin` keeps its own origin, without which it refuses to play; popups open its
+ * “Watch on …”. Forms, downloads, and navigating the embedding page are not allowed.
  */
 const sandbox =
   'allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox';
 const allowed = 'autoplay; encrypted-media; fullscreen; picture-in-picture';
 
 /**
- * Document with the provider's player alone, which an article shows in a frame. Its policy is the only one of the site
- * that names a provider: articles can be reached without loading a document, which leaves the policy of the first page
- * in force. The provider learns the origin that shows the video, since some refuse to play without, and not the page.
+ * Document that contains only the provider's player, shown by an article in a frame. Only its policy names a provider:
+ * client-side navigation to an article keeps the policy of the first page. The provider gets the origin of the
+ * embedding site, since some refuse to play without it, but not the page.
  */
 export function playerDocument(video: VideoSource): { html: string; policy: string } {
   const address = playerAddress(video);

@@ -10,11 +10,11 @@ import { UserError } from '../../../scripts/lib/user-error.mjs';
 export interface SiteArguments {
   system: SourceSystem;
   file: string;
-  /** Folder with the site's uploads; null without one. */
+  /** Folder with the old site's uploads; null without one. */
   folder: string | null;
   /** Whether pictures are fetched from the old site. */
   isFetching: boolean;
-  /** Address of the old site, for exports that do not say it; null without one. */
+  /** URL of the old site, for exports that do not contain it; null without one. */
   address: string | null;
   isDryRun: boolean;
 }
@@ -133,7 +133,7 @@ async function runToEnd(req: PayloadRequest, id: string, stopped: Promise<unknow
   isOver = true;
 }
 
-/** Says what an import would do; changes nothing. */
+/** Prints what an import would do, and changes nothing. */
 async function preview(req: PayloadRequest, { system, file }: SiteArguments): Promise<true> {
   const { storeSiteImport } = await import('@/cms/site-import/run/store-site-import');
   const { previewSiteImport } = await import('@/cms/site-import/run/preview');

@@ -31,15 +31,15 @@ const green: MailFace = {
   },
 };
 
-/** Text of a page without its marks. */
+/** Text of an HTML document without its tags. */
 const wordsOf = (html: string) => html.replace(/<style>.*?<\/style>/s, '').replace(/<[^>]*>/g, '');
 
-it('a mail without a look stays as it is', async () => {
+it('dressMail returns a mail unchanged if there is no look', async () => {
   const html = await rendered();
   expect(dressMail(html, null)).toBe(html);
 });
 
-it('a mail wears colours, faces, corners and the logo, in light and dark mode', async () => {
+it('dressMail applies the colours, typefaces, corners and logo of a look, in light and dark mode', async () => {
   const html = await rendered();
   const dressed = dressMail(html, green);
   const styles = [...dressed.matchAll(/<style>[^<]*<\/style>|style="[^"]*"/g)].join('');
@@ -52,7 +52,7 @@ it('a mail wears colours, faces, corners and the logo, in light and dark mode', 
   expect(styles).toContain('[style*="border-top:3px solid #0a7c4e"]{border-top-color:#4ac58f!important}');
   expect(styles).toContain('font-family:&#x27;Bodoni Moda&#x27;,Georgia,serif');
   expect(styles).not.toMatch(/Newsreader|Hanken/);
-  // The ground of the sheet has the colour that the text on the accent had.
+  // The background of the sheet has the former colour of text on the accent.
   expect(styles).toContain(`background-color:${color.raised}`);
   expect(dressed).toContain(
     '<picture><source srcset="https://site.example/look-files/2.png" media="(prefers-color-scheme: dark)"/>' +
@@ -60,7 +60,7 @@ it('a mail wears colours, faces, corners and the logo, in light and dark mode', 
   );
 });
 
-it('words that look like styles are kept, also by a mail that is dressed twice', async () => {
+it('dressMail keeps text that looks like a style, and changes nothing when it is applied twice', async () => {
   const html = await rendered();
   const once = dressMail(html, green);
   expect(wordsOf(once)).toBe(
@@ -69,7 +69,7 @@ it('words that look like styles are kept, also by a mail that is dressed twice',
   expect(dressMail(once, green)).toBe(once);
 });
 
-it('a mail that is dressed twice has one logo', async () => {
+it('dressMail adds one logo, even when it is applied twice', async () => {
   const face: MailFace = {
     ...{ colors: null, fonts: null, radius: 2 },
     logo: { src: 'https://site.example/l.png', darkSrc: null, width: 99, height: 20, hasPlate: false },
@@ -79,7 +79,7 @@ it('a mail that is dressed twice has one logo', async () => {
   expect(dressMail(once, face)).toBe(once);
 });
 
-it('a logo that would not be seen in the dark stands on a plate there', async () => {
+it('a logo without enough contrast in dark mode gets a light background there', async () => {
   const html = await rendered();
   const face: MailFace = {
     ...{ colors: null, fonts: null, radius: 2 },

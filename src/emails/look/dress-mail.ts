@@ -1,26 +1,26 @@
-/** Puts the firm's own look upon a rendered mail. Without one, a mail stays as it is, byte for byte. */
+/** Applies the firm's look to a rendered mail. Without a look, the mail is unchanged, byte for byte. */
 import { escapeHtml } from '@/lib/text/markup/escape-html';
 import { color, dark, darkStyles, sans, serif, style } from '../style';
 
 type Accents = Record<'accent' | 'accentInk' | 'onAccent', string>;
 
 export type MailFace = {
-  /** Colours of the light and the dark mail; null: the house's own. */
+  /** Colours of the light and the dark mail; null for the built-in ones. */
   colors: { light: Accents; dark: Accents } | null;
-  /** Stacks for `font-family`, whose names are in single quotes; null: the house's own. */
+  /** Stacks for `font-family`, whose names are in single quotes; null for the built-in ones. */
   fonts: { display: string; text: string } | null;
-  /** Rounding of buttons in pixels. */
+  /** Border radius of buttons in pixels. */
   radius: number;
-  /** Addresses are absolute. `plate`: the logo stands on light ground in the dark. */
+  /** URLs are absolute. `plate`: the logo has a light background in dark mode. */
   logo: { src: string; darkSrc: string | null; width: number; height: number; hasPlate: boolean } | null;
 };
 
 const names = ['accent', 'accentInk', 'onAccent'] as const;
 
-/** A stack as React writes it into an attribute. */
+/** Escapes a font stack as React does in an attribute. */
 const written = (stack: string) => escapeHtml(stack);
 
-/** Replaces the house's values in what styles a mail: its rules, and its `style` attributes. Texts stay untouched. */
+/** Replaces the built-in values in a mail's style rules and `style` attributes. Texts are unchanged. */
 function restyle({ colors, fonts, radius }: MailFace): (styles: string) => string {
   const changed = new Map<string, string>();
   if (colors)
@@ -30,7 +30,7 @@ function restyle({ colors, fonts, radius }: MailFace): (styles: string) => strin
   const recolour = (styles: string) =>
     colors
       ? styles.replace(/([";]color:)?(#[0-9a-f]{6})/g, (whole, property: string = '', hex: string) => {
-          // As a ground, the colour of the text on the accent is that of the sheet.
+          // Used as a background, the colour of text on the accent is the colour of the sheet.
           if (hex === color.onAccent && property === '') return whole;
           return property + (changed.get(hex) ?? hex);
         })
@@ -48,7 +48,7 @@ function restyle({ colors, fonts, radius }: MailFace): (styles: string) => strin
 }
 
 const logoClass = 'logo';
-/** Distance of a logo from the edge of its plate. */
+/** Padding of a logo on its plate. */
 const plateRule = `.${logoClass}{background-color:${color.raised}!important;padding:6px!important;border-radius:4px}`;
 
 /** @param alt the firm's name, as HTML */
@@ -65,19 +65,19 @@ function logoHtml(
 
 const brandLinkStyle = `style="color:${style.brandLink.color};text-decoration:${style.brandLink.textDecoration}">`;
 
-/** Puts the logo in place of the firm's name at the top, which is its alternative text. */
+/** Puts the logo in place of the firm's name at the top, which becomes its alternative text. */
 function withLogo(html: string, logo: NonNullable<MailFace['logo']>): string {
   const at = html.indexOf(brandLinkStyle);
   const from = at + brandLinkStyle.length;
   const to = html.indexOf('</a>', from);
-  // A mail that is dressed already has the logo there.
+  // A mail with an applied look already has the logo there.
   if (at < 0 || to < 0 || html.slice(from, to).includes('<')) return html;
   return html.slice(0, from) + logoHtml(logo, html.slice(from, to)) + html.slice(to);
 }
 
 /** @param face null if the firm chose no look */
 export function dressMail(html: string, face: MailFace | null): string {
-  // A mail that is dressed already, or has another layout, has other rules.
+  // A mail with an applied look, or with another layout, has other rules.
   if (!face || !html.includes(darkStyles)) return html;
   const restyled = restyle(face);
   const dressed = html.replace(/<style>[^<]*<\/style>|style="[^"]*"/g, restyled);

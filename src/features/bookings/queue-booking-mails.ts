@@ -53,9 +53,9 @@ export async function queueBookingMails(
 }
 
 /**
- * Skips the reminders, and the confirmation to the visitor, of former revisions of a booking. Hosts' mails are left to
- * their due time, because a former host's mail is decided by who is the host then. Must follow an insertion that
- * refers to the lead: the lead is locked before its mails, as by an erasure and by a merge.
+ * Skips the reminders, and the confirmation to the visitor, of former revisions of a booking. Mails to hosts are
+ * decided at their due time, because the host may change again. Must follow an insert that refers to the lead, which
+ * locks the lead before its mails, in the same order as an erasure and a merge.
  */
 const skipFormerMails = (req: InTransaction, { id, sequence, lead_id: leadId }: Changed) =>
   skipOutdatedMails(req, {

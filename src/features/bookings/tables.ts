@@ -171,8 +171,8 @@ export async function recordProblem(
 }
 
 /**
- * Marks the outages of hosts’ calendars that were not told yet. @returns the hosts whose busy times are outdated, each
- * with the address that is told
+ * Marks outages of hosts' calendars of which the hosts were not notified yet. @returns the hosts whose busy times are
+ * outdated, each with the address to notify
  */
 export const claimOutages = (req: InTransaction, fallback: string): Promise<{ id: string; to: string }[]> =>
   queryInTransaction(

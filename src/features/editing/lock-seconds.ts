@@ -6,6 +6,6 @@ export const lockSeconds = 120;
 
 /**
  * Seconds for which the user of a visible tab is shown as present after its last heartbeat. Heartbeats come every three
- * seconds. A browser that crashes, or is closed while it is busy, sends no farewell.
+ * seconds. A browser that crashes, or is closed while it is busy, does not report that it leaves.
  */
 export const visibleSeconds = 20;

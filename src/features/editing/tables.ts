@@ -70,7 +70,10 @@ const ofDocument = ({ column }: OpenDocument) =>
     : `exists (select from payload_locked_documents_rels rel
                where rel.parent_id = locks.id and rel.path = 'document' and rel.${column} = $1::uuid)`;
 
-/** True if a tab of the user has the document open, or has fallen silent so lately that its lock lasts. */
+/**
+ * True if a tab of the user has the document open, or stopped sending heartbeats so recently that its lock is still
+ * valid.
+ */
 export async function hasTabWithLock(
   req: InTransaction,
   { key }: OpenDocument,
@@ -86,8 +89,8 @@ export async function hasTabWithLock(
 }
 
 /**
- * Returns the lock's holder, or null if nobody holds it or the holder has sent no request within `lockSeconds`. Holders
- * whose tab has fallen silent are present no more, but hold their lock until then.
+ * Returns the lock's holder, or null if there is none, or if the holder has sent no request within `lockSeconds`.
+ * Holders whose tab stopped sending heartbeats are not shown as present, but hold their lock until then.
  */
 export async function findLockHolder(
   req: InTransaction,

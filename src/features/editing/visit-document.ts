@@ -22,7 +22,7 @@ export const Visit = z.object({
   tab: z.uuid(),
   /** With `read`, the form is shown, but disabled. */
   does: z.enum(['edit', 'read', 'leave']),
-  /** Browsers slow the heartbeats of hidden tabs. */
+  /** Browsers throttle the heartbeats of hidden tabs. */
   isHidden: z.boolean().default(true),
 });
 

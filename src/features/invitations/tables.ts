@@ -32,7 +32,7 @@ export async function insertInvitation(req: InTransaction, invitation: NewInvita
 }
 
 type NewLink = Pick<Invitation, 'id' | 'link_id' | 'token_hash'> & {
-  /** User who sends the invitation now; from now on, this user must have the right to grant it. */
+  /** User who sends the invitation now, and must keep the right to grant it. */
   invited_by_id: string;
   /** Role in the workspace from now on; undefined leaves it unchanged. */
   team_role?: string | null | undefined;

@@ -56,7 +56,7 @@ const changeLeads = defineJob({
   handle: (req, { changeId }) => runChange(req, changeId),
 });
 
-/** Pace of a job of an import, which then queues the next. */
+/** Limits the duration of a job of an import, which then queues the next. */
 const pace = { withinMs: 10_000, rest: 0.5 };
 
 /**

@@ -179,8 +179,8 @@ const wordsOf = ({ text, attachments }: InboundMail) =>
   null;
 
 /**
- * Records an event of a mail provider. A reply that arrives by two ways, such as a provider and the mailbox, is one
- * event. @returns id of the event; null if it was recorded before.
+ * Records an event of a mail provider. A reply that is reported twice, by a provider and by the mailbox, is one event.
+ * @returns id of the event; null if it was recorded before.
  */
 export async function recordInbound(
   req: InTransaction,

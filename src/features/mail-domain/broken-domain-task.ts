@@ -5,7 +5,7 @@ import { findChecks } from './find-checks';
 import { mailDomainPath } from './paths';
 import { checkTitles } from './studio/check-titles';
 
-/** Task about records of the sender's domain that were right before. */
+/** Task about DNS records of the sender's domain that were right before and are wrong now. */
 export const brokenDomainTask: TaskSource = {
   order: 1.5,
   async read(req) {

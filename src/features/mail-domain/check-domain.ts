@@ -18,13 +18,13 @@ export type MailSettings = {
   dkimSelector: string | undefined;
 };
 
-/** Domain of the sender's address, in the form of DNS; null if it is none that DNS could know, such as `localhost`. */
+/** Domain of the sender's address, as DNS writes it; null for one that DNS cannot contain, such as `localhost`. */
 export function senderDomain(from: string): { address: string; domain: string | null } {
   const address = senderAddress(from);
   return { address, domain: toDomainName(address.slice(address.lastIndexOf('@') + 1), 2) };
 }
 
-/** Result of a check; undefined if DNS did not answer. */
+/** Result of a check; undefined if DNS did not respond. */
 async function answerOf(check: Promise<CheckResult>): Promise<CheckResult | undefined> {
   try {
     return await check;
@@ -34,8 +34,9 @@ async function answerOf(check: Promise<CheckResult>): Promise<CheckResult | unde
 }
 
 /**
- * Checks what decides whether mails arrive: DNS of the sender's domain, the connection to the mail server, and links.
- * @returns undefined for checks that DNS did not answer
+ * Checks everything that decides whether mails arrive: DNS of the sender's domain, the connection to the mail server,
+ * and links.
+ * @returns undefined for checks to which DNS did not respond
  */
 export async function checkDomain(
   domain: string,

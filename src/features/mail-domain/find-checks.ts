@@ -6,9 +6,9 @@ import { type CheckKey, type CheckResult, checkKeys } from './checks/domain-chec
 export interface StoredCheck extends CheckResult {
   name: CheckKey;
   checkedAt: Date;
-  /** Time of a later check that DNS did not answer. */
+  /** Time of a later check to which DNS did not respond. */
   unansweredAt: Date | null;
-  /** Since when something is wrong that was right before. */
+  /** Time since which a setting is wrong that was right before. */
   brokenSince: Date | null;
 }
 

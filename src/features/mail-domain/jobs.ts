@@ -7,7 +7,7 @@ declare module '@/jobs/define-job' {
   }
 }
 
-/** Checks the domain of `MAIL_FROM` each day, since records are lost when a domain moves to another provider. */
+/** Checks the domain of `MAIL_FROM` daily, because records get lost when a domain moves to another provider. */
 const checkMailDomain = defineJob({
   name: 'check-mail-domain',
   schedule: '37 5 * * *',

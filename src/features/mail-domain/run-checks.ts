@@ -9,8 +9,8 @@ import type { CheckResult } from './checks/domain-check';
 import { storeChecks } from './tables/mail-domain-checks';
 
 /**
- * Checks the record of our own DKIM key, which is made at the first check. The key signs from the moment its record is found
- * until it is found to be gone. @returns undefined if DNS did not answer
+ * Checks the DNS record of our own DKIM key, which is created by the first check. The key signs from the moment its
+ * record is found until a check no longer finds it. @returns undefined if DNS did not answer
  */
 async function checkOwnKey(req: PayloadRequest, sender: string): Promise<CheckResult | undefined> {
   const { dkimDomain: domain = '', dkimSelector: selector = '' } = env;
@@ -24,8 +24,8 @@ async function checkOwnKey(req: PayloadRequest, sender: string): Promise<CheckRe
 }
 
 /**
- * Checks the sender's domain and stores the results. Does nothing while mail is captured, or if the sender's domain is none
- * that DNS could know.
+ * Checks the sender's domain and stores the results. Does nothing while mail is captured, or if DNS cannot contain the
+ * sender's domain.
  */
 export async function runChecks(req: PayloadRequest): Promise<void> {
   const { mailFrom: from, smtpUrl, siteUrl, dkimSelector, dkimDomain } = env;

@@ -2,7 +2,7 @@ import type { TaskSource } from '@/studio-kit/tasks/task-source';
 import { mailboxPath, mailProvidersPath } from './paths';
 import { countHints } from './queries';
 
-/** Reports about leads that concern no mail of ours, so that a person looks at them. */
+/** Tasks to check reports about leads that belong to no mail of ours. */
 export const hintTasks: TaskSource = {
   order: 7,
   async read(req) {

@@ -27,7 +27,7 @@ export const mailEventRetention: readonly RetentionPolicy[] = [
       label: 'Bounces, complaints and replies',
       deletes:
         'What mail providers and the mailbox reported: deliveries, bounces, complaints and replies. Their effects stay. Those that concern none of your emails go after four days.',
-      // Longer than the age at which a message is refused, so that an old one has no effect twice.
+      // Longer than the age at which a message is refused, so that an old message does not take effect twice.
       min: 7,
       max: 365,
     },

@@ -12,7 +12,7 @@ import {
   retainedMailProviders,
 } from './personal-data';
 
-/** What mail providers and the mailbox report of our mails, and the effects. */
+/** Events that mail providers and the mailbox report about our mails, and their effects. */
 export const mailEvents = definePlugin({
   collections: [MailProviders, MailEvents, InboundMailboxes],
   views: [

@@ -1,7 +1,7 @@
 export const mailProviderNames = ['postmark', 'mailgun', 'ses', 'sendgrid', 'resend', 'brevo'] as const;
 export type MailProviderName = (typeof mailProviderNames)[number];
 
-/** Where events come from: a provider's webhook, or the mailbox that we read. */
+/** Sources of events: a provider's webhook, or the mailbox. */
 export const mailEventSources = [...mailProviderNames, 'mailbox'] as const;
 export type MailEventSource = (typeof mailEventSources)[number];
 
@@ -15,6 +15,6 @@ export const mailProviderLabels: Record<MailProviderName, string> = {
   brevo: 'Brevo',
 };
 
-/** Providers that authenticate by credentials in the address, for which we make the password. */
+/** Providers that authenticate by credentials in the webhook URL, for which we generate the password. */
 export const hasPassword = (provider: MailProviderName): boolean =>
   provider === 'postmark' || provider === 'brevo';

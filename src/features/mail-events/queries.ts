@@ -13,22 +13,22 @@ import {
 } from './provider-names';
 import { openSecret } from './settings/secrets';
 
-/** Minutes for which a password that we made is shown. */
+/** Minutes for which a generated password is shown. */
 const shownForMinutes = 10;
 
-/** `off`: not set up; `lost`: its secret cannot be decrypted any more; `waiting`: for the first event. */
+/** `off`: not set up; `lost`: its secret can no longer be decrypted; `waiting`: no event has arrived yet. */
 export type MailProviderState = 'off' | 'lost' | 'waiting' | 'receiving';
 
 export interface MailProviderStatus {
   provider: MailProviderName;
   state: MailProviderState;
   secretChangedAt: Date | null;
-  /** Password that was made within the last minutes; null otherwise. */
+  /** Password that was generated within the last minutes; null otherwise. */
   shownSecret: string | null;
   topics: string[];
   firstEventAt: Date | null;
   lastEventAt: Date | null;
-  /** Events that name a lead's address, but no mail of ours, and that nobody has checked. */
+  /** Events that name a lead's address but no mail of ours, and that nobody has checked. */
   hints: number;
 }
 
@@ -54,7 +54,7 @@ function readState({ provider, secret, topics, first_event_at, is_set_up }: Stat
   return first_event_at === null ? 'waiting' : 'receiving';
 }
 
-/** A pasted secret is not shown, because the provider shows it. */
+/** A pasted secret is not shown, because the provider's website shows it. */
 const readShownSecret = ({ provider, secret, is_shown }: StatusRow) =>
   is_shown && secret !== null && hasPassword(provider) ? openSecret(provider, secret) : null;
 
@@ -106,7 +106,7 @@ export type ListedMailEvent = Pick<Row<'mail_events'>, 'id' | 'is_permanent' | '
   outcome: MailEventOutcome;
   received_at: string;
   repeats: number;
-  /** Address of the mail's recipient, or the one that the event names. */
+  /** Address of the mail's recipient, or the one in the event. */
   address: string | null;
   mail_id: string | null;
   lead_id: string | null;

@@ -27,7 +27,7 @@ const save = studioAction({
     error.status === 422 ? pageWith(name, { refused: error.message.slice(0, 300) }) : undefined,
 });
 
-/** Makes a new password for a provider's address. */
+/** Generates a new password for a provider's webhook URL. */
 const renew = studioAction({
   path: 'mail-providers/password',
   schema: z.object({ provider }),

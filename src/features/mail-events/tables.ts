@@ -31,7 +31,7 @@ export async function storeTopics(req: InTransaction, topics: readonly string[])
   );
 }
 
-/** Removes a provider's setting; its events are kept for their period. @returns false if there was none */
+/** Deletes a provider's setting; its events are kept for their retention period. @returns false if there was none */
 export async function deleteSetting(req: InTransaction, provider: MailProviderName): Promise<boolean> {
   const deleted = await queryInTransaction(
     req,
@@ -54,11 +54,11 @@ export type NewMailEvent = {
   event: MailEvent;
   mailId: string | null;
   outcome: MailEventOutcome;
-  /** Value that the provider sends only once. */
+  /** Token that the provider sends only once. */
   nonce: string | null;
 };
 
-/** Stores events, or counts the repeat of one that is stored. @returns keys of the new events */
+/** Stores events, or counts repetitions of stored ones. @returns keys of the new events */
 export async function insertMailEvents(
   req: InTransaction,
   source: MailEventSource,
@@ -71,7 +71,7 @@ export async function insertMailEvents(
     is_permanent: event.isPermanent,
     category: event.category,
     words: event.words,
-    // The mail itself says to whom it was sent.
+    // The address is omitted, because the mail itself contains its recipient.
     address: mailId === null ? event.address : null,
     mail_id: mailId,
     outcome,
@@ -93,7 +93,7 @@ export async function insertMailEvents(
   return new Set(stored.filter(({ is_new }) => is_new).map(({ event_key }) => event_key));
 }
 
-/** Stores a value that the provider sends only once, of a message whose event is ignored. */
+/** Stores a token that the provider sends only once, for a message whose event is ignored. */
 export async function insertMailEventNonce(
   req: InTransaction,
   source: MailEventSource,
@@ -116,7 +116,7 @@ export async function storeEventOutcome(
   await queryInTransaction(req, 'update mail_events set outcome = $2 where event_key = $1', [key, outcome]);
 }
 
-/** Deletes an event of the mailbox that concerns nobody here, in the transaction that stored it. */
+/** Deletes an event of the mailbox that concerns no mail of ours, in the transaction that stored it. */
 export async function deleteMailEvent(req: InTransaction, key: string): Promise<void> {
   await queryInTransaction(req, 'delete from mail_events where event_key = $1', [key]);
 }
@@ -136,8 +136,8 @@ export async function checkHints(
 }
 
 /**
- * Records that a request was refused; of several in a minute only the first, so that strangers cannot fill the table.
- * @param why the sentence of the refusal
+ * Records that a request was refused; at most one a minute, so that strangers cannot fill the table.
+ * @param why message of the refusal
  */
 export async function noteRefusedMessage(
   req: InTransaction,
@@ -153,7 +153,7 @@ export async function noteRefusedMessage(
   );
 }
 
-/** Removes the address of an erased lead, and the words about it, from events. */
+/** Deletes the address of an erased lead, and text about it, from events. */
 export async function eraseLeadEvents(req: InTransaction, leadId: string): Promise<void> {
   await queryInTransaction(
     req,
@@ -165,8 +165,8 @@ export async function eraseLeadEvents(req: InTransaction, leadId: string): Promi
 }
 
 /**
- * Events that concern nobody here, such as those of another system that sends by the same account, are kept for four
- * days: longer than a message of a provider may be old, so that none has an effect twice.
+ * Events that concern no mail of ours, such as those of another system that uses the same account, are kept for four
+ * days: longer than the maximum age of a message, so that none takes effect twice.
  */
 export const expiredMailEvents: ExpiredRows = {
   table: 'mail_events',
@@ -174,7 +174,7 @@ export const expiredMailEvents: ExpiredRows = {
     or (outcome in ('unknown', 'ignored', 'refused') and received_at < now() - interval '4 days'))`,
 };
 
-/** Events that were being stored while their lead was erased. */
+/** Deletes events that were stored while their lead was being erased. */
 export const erasedMailEvents: ExpiredRows = {
   table: 'mail_events',
   condition: `(address is not null or words is not null) and (

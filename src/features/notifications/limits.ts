@@ -6,7 +6,7 @@ export const notificationLimits = {
   /** Maximum length in characters. */
   name: 60,
   url: webhookLimits.url,
-  /** Maximum number of messages that are sent to one address concurrently; a failing address gets one at a time. */
+  /** Maximum number of messages that are sent to one destination concurrently; a failing one gets one at a time. */
   atOncePerDestination: 8,
   /** Maximum number of messages that this process sends concurrently. */
   atOnce: 16,

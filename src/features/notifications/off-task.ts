@@ -2,7 +2,7 @@ import { queryInTransaction } from '@/db/transaction';
 import type { TaskSource } from '@/studio-kit/tasks/task-source';
 import { notificationsPath } from './paths';
 
-/** Destinations that were switched off because they accepted nothing. */
+/** Task about destinations that were switched off because they accepted nothing. */
 export const switchedOffTask: TaskSource = {
   order: 7.5,
   async read(req) {

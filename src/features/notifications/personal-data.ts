@@ -25,7 +25,7 @@ export const notificationRetention: RetentionPolicy = {
     order: 64,
     label: 'Notifications',
     deletes: 'What your chats and other systems were told of leads, and what they answered.',
-    // What failed is tried again for three days.
+    // Failed deliveries are retried for three days.
     min: 7,
     max: 365,
   },

@@ -18,7 +18,7 @@ import type { NotificationNotice } from './studio/notification-notices';
 
 type SentFields = Readonly<Record<string, string>>;
 
-/** Schema of the sent fields by name; each event has a checkbox of its own. */
+/** Schema of the submitted fields by name; each event has its own checkbox. */
 const fields = z.record(z.string(), z.string());
 
 const which = z.object({ destination: z.uuid({ error: 'There is no such destination' }) });
@@ -69,7 +69,7 @@ const switchState = studioAction({
   },
 });
 
-/** Sends a test and waits for the answer. */
+/** Sends a test and waits for the response. */
 const test = studioAction({
   path: 'notifications/test',
   schema: which,

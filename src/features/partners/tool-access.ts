@@ -28,7 +28,7 @@ type Switches = { own: boolean | null; team: boolean | null; name: string };
 const flagsFrom = (isOn: boolean | null | undefined): FeatureFlags =>
   isOn === null || isOn === undefined ? {} : { [feature]: isOn };
 
-/** Whether a person has the partner tools in a workspace, and why. */
+/** Tells whether a person has the partner tools in a workspace, and why. */
 export async function findToolAccess(
   req: InTransaction,
   { userId, teamId }: { userId: string; teamId: string },

@@ -12,7 +12,7 @@ function inWords(rows: number): string {
   return `${formatWhole(rows)} ${rows === 1 ? 'row' : 'rows'} would be deleted next night.`;
 }
 
-/** Counts what the next nightly run would delete with a period that is not saved yet. */
+/** Counts the rows that the next nightly run would delete with a period that is not saved yet. */
 const countWouldExpire = studioAction({
   path: 'retention',
   method: 'GET',

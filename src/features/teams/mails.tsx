@@ -25,7 +25,7 @@ type Found = {
   slug: string;
   /** Current role of the member; null once they no longer belong to the workspace. */
   role: TeamRole | null;
-  /** Who made the change; null if the firm made it, or if that account is closed. */
+  /** Author of the change; null if the firm made it, or if that account is closed. */
   actor: string | null;
 };
 

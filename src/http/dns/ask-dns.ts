@@ -1,4 +1,4 @@
-/** DNS queries, also for names that strangers type. */
+/** DNS queries, including those for names typed by strangers. */
 import { Resolver } from 'node:dns/promises';
 import { env } from '@/config/env';
 
@@ -27,7 +27,7 @@ export const findTexts = (name: string): Promise<string[]> =>
 /** Targets of the CNAME record of a name. @throws if DNS does not answer */
 export const findAliases = (name: string): Promise<string[]> => ask(() => newResolver().resolveCname(name));
 
-/** Mail servers of a name; an empty one says that the name takes no mails. @throws if DNS does not answer */
+/** Mail servers of a name; an empty name means that the domain accepts no mails. @throws if DNS does not answer */
 export const findMailServers = (name: string): Promise<string[]> =>
   ask(async () => (await newResolver().resolveMx(name)).map(({ exchange }) => exchange));
 

@@ -12,20 +12,20 @@ function counted(max: number) {
   return { kept, made, get };
 }
 
-it('makes a result once, also for those who ask at the same time', async () => {
+it('KeptPromises computes a result once, also for concurrent calls', async () => {
   const { made, get } = counted(4);
   expect(await Promise.all([get('a'), get('a'), get('b')])).toEqual(['A', 'A', 'B']);
   expect(await get('a')).toBe('A');
   expect(made).toEqual(['a', 'b']);
 });
 
-it('keeps those that were asked for last', async () => {
+it('KeptPromises keeps the most recently used results', async () => {
   const { made, get } = counted(2);
   for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await get(key);
   expect(made).toEqual(['a', 'b', 'c', 'b']);
 });
 
-it('makes a result again that could not be made, and drops no other for it', async () => {
+it('KeptPromises computes a result again after a failure, which evicts no other result', async () => {
   const { kept, made, get } = counted(1);
   await get('a');
   const fail = () => kept.get('b', () => Promise.reject(new Error('No.')));

@@ -1,4 +1,4 @@
-/** Results that are costly to make, by key, of which the newest are kept. */
+/** Cache of results that are costly to compute, with the most recently used ones. */
 export class KeptPromises<Value> {
   readonly #max: number;
   readonly #kept = new Map<string, Promise<Value>>();
@@ -8,7 +8,9 @@ export class KeptPromises<Value> {
     this.#max = max;
   }
 
-  /** The result of a key, made at most once at a time. One that could not be made is made again when it is asked for. */
+  /**
+   * The result of a key, computed once for concurrent calls. After a failure, it is computed again at the next call.
+   */
   get(key: string, make: () => Promise<Value>): Promise<Value> {
     const value = this.#kept.get(key) ?? this.#make(key, make);
     this.#kept.delete(key);
@@ -19,7 +21,7 @@ export class KeptPromises<Value> {
   #make(key: string, make: () => Promise<Value>): Promise<Value> {
     const making = make();
     making.then(
-      // Only now, so that keys of which nothing can be made drop no result.
+      // Evicted only after a success, so that failures drop no result.
       () => {
         const [oldest] = this.#kept.keys();
         if (this.#kept.size > this.#max && oldest !== undefined) this.#kept.delete(oldest);

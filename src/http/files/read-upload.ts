@@ -21,10 +21,10 @@ export function readBoundary(request: Request): string {
   return boundary;
 }
 
-/** Name of the file in the headers of a part; undefined if the part is no file. */
+/** File name in the headers of a part; undefined if the part is no file. */
 export const readFileName = (headers: string): string | undefined => fileName.exec(headers)?.[1];
 
-/** Name of a file without characters that have a meaning in paths or markup, at most 200 characters. */
+/** File name without characters that have a meaning in paths or markup, at most 200 characters. */
 export const safeFileName = (name: string): string => name.replace(/[^\p{L}\p{N} ._-]/gu, '').slice(0, 200);
 
 export const noFile = () =>

@@ -5,7 +5,7 @@ const encoder = new TextEncoder();
 const head = '--b\r\ncontent-disposition: form-data; name="f"; filename="a.xml"\r\n\r\n';
 const type = { 'content-type': 'multipart/form-data; boundary=b' };
 
-/** Request whose body arrives in these pieces. */
+/** Request whose body arrives in the given pieces. */
 const arriving = (pieces: readonly Uint8Array[], headers: Record<string, string> = type) => {
   const left = [...pieces];
   const body = new ReadableStream({

@@ -3,13 +3,13 @@ import { maxHeaders, noFile, readBoundary, readFileName, safeFileName } from './
 
 export interface StreamedUpload {
   name: string;
-  /** Bytes of the file, which are read from the request as they are asked for. */
+  /** Bytes of the file, read from the request on demand. */
   chunks: AsyncGenerator<Uint8Array>;
-  /** Reads the rest of the request and forgets it, so that a browser that is still sending gets the response. */
+  /** Reads and discards the rest of the request, so that a browser that is still sending gets the response. */
   skipRest: () => Promise<void>;
 }
 
-/** Fields before the file, which our forms do not have. */
+/** Maximum size of fields before the file; our forms have none. */
 const maxBefore = 65_536;
 
 /** Reads a request's body within its limits. */
@@ -29,7 +29,7 @@ class BodyReader {
         reject(new AppError('too_slow', 408, 'This took too long to arrive. Please send it again.'));
       this.#timer = setTimeout(tooSlow, limits.timeoutMs);
     });
-    // Nobody may be waiting for the next chunk when the time is over.
+    // Without a pending read, the timeout would otherwise be an unhandled rejection.
     this.#deadline.catch(() => undefined);
   }
 
@@ -67,7 +67,7 @@ function findFile(form: Buffer, delimiter: string): { name: string; rest: Buffer
   return null;
 }
 
-/** Bytes of a file up to the delimiter after it. */
+/** Yields the bytes of a file up to the delimiter after it. */
 async function* chunksUntil(end: Buffer, first: Buffer, body: BodyReader): AsyncGenerator<Uint8Array> {
   let held: Buffer = first;
   for (;;) {
@@ -76,7 +76,7 @@ async function* chunksUntil(end: Buffer, first: Buffer, body: BodyReader): Async
       if (endAt > 0) yield held.subarray(0, endAt);
       return;
     }
-    // The end of these bytes may be the beginning of the delimiter.
+    // The last bytes may be the beginning of the delimiter.
     const sure = held.length - end.length + 1;
     if (sure > 0) {
       yield held.subarray(0, sure);
@@ -89,9 +89,9 @@ async function* chunksUntil(end: Buffer, first: Buffer, body: BodyReader): Async
 }
 
 /**
- * Reads the beginning of a form up to its first file, whose bytes are then read as they are asked for, so that a large
- * file is never in memory. @throws AppError 400 if the form has no file, 415 if the body is no form; while it is read,
- * 413 if the body is larger than `maxBytes`, 408 if it takes longer than `timeoutMs` to arrive
+ * Reads the beginning of a form up to its first file, whose bytes are then read on demand, so that a large file is
+ * never in memory. @throws AppError 400 if the form has no file, 415 if the body is no form; while it is read, 413 if
+ * the body is larger than `maxBytes`, 408 if it takes longer than `timeoutMs` to arrive
  */
 export async function streamUpload(
   request: Request,

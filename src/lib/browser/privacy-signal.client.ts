@@ -10,10 +10,10 @@ function isTrackingRefused(): boolean {
 }
 
 /**
- * True in a draft preview (`<html data-preview>`), and in a frame: the site's pages can be framed by its own pages
- * only, which is how the studio previews them. An editor's look at a page is no visit.
+ * True in a draft preview (`<html data-preview>`), and in a frame: only the site's own pages can frame it, as the
+ * studio does for previews. A preview by an editor does not count as a visit.
  */
 const isPreview = () => document.documentElement.dataset.preview !== undefined || window.parent !== window;
 
-/** True if nothing may be recorded about this page view: the visitor refuses, or it is an editor's preview. */
+/** True if this page view must not be recorded, because the visitor refuses, or it is an editor's preview. */
 export const isRecordingOff = (): boolean => isTrackingRefused() || isPreview();

@@ -41,7 +41,7 @@ function linearOf({ lightness, chroma, hue }: Oklch): Triple {
 
 const isInGamut = (colour: Oklch) => linearOf(colour).every((light) => light >= -0.0005 && light <= 1.0005);
 
-/** The same colour with the largest chroma, up to its own, that sRGB can show. */
+/** The same colour with the largest chroma, up to its own, that sRGB can represent. */
 function inGamut(colour: Oklch): Oklch {
   if (isInGamut(colour)) return colour;
   const { lightness, hue } = colour;
@@ -54,7 +54,7 @@ function inGamut(colour: Oklch): Oklch {
   return { lightness, hue, chroma: shown };
 }
 
-/** `#rrggbb` of a colour; one that sRGB cannot show loses chroma, and keeps lightness and hue. */
+/** `#rrggbb` of a colour; one outside of sRGB loses chroma, and keeps lightness and hue. */
 export function hexOf(colour: Oklch): string {
   const shares = linearOf(inGamut(colour)).map((light) => fromLinear(Math.min(1, Math.max(0, light))));
   return `#${shares

@@ -35,7 +35,7 @@ describe('readVideo', () => {
     ['https://player.vimeo.com/video/76979871?h=%22%3E%3Cscript', vimeo],
     [`https://www.loom.com/share/${loomId}?sid=1-2`, loom],
     [`https://loom.com/embed/${loomId}?t=30`, { ...loom, start: 30 }],
-  ])('%s is read as a video', (address, video) => {
+  ])('%s is read as the address of a video', (address, video) => {
     expect(readVideo(address)).toEqual(video);
   });
 
@@ -90,7 +90,7 @@ const every = [
 ] as const;
 
 it.each(every.map((video) => [watchAddress(video as never), video]))(
-  'the page of a video, %s, is read as the same video',
+  'the URL of a video’s page, %s, is read as the same video',
   (address, video) => {
     expect(readVideo(address)).toEqual(video);
     const path = new URL(playerPath(video as never), 'https://plumbline.example');
@@ -98,7 +98,7 @@ it.each(every.map((video) => [watchAddress(video as never), video]))(
   },
 );
 
-it('the player of a video is the one of its provider that sets no cookies before it plays', () => {
+it('the player of a video is its provider’s variant without cookies before playback', () => {
   const addresses = every.slice(0, 3).map((video) => playerAddress(video as never));
   expect(addresses).toEqual([
     `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0&start=90`,

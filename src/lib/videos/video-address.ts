@@ -17,7 +17,7 @@ const maxAddress = 500;
 export const videoRefusal =
   'Enter the address of a video at YouTube, Vimeo or Loom, such as https://youtu.be/aqz-KE-bpKQ.';
 
-/** Words that YouTube's players have in the place of an id: lists and channels, which are no videos. */
+/** Words in place of an id in URLs of YouTube's player: lists and channels, which are no videos. */
 const noVideos: ReadonlySet<string> = new Set(['videoseries', 'live_stream']);
 
 const youtubeId = (id: string | null | undefined): string | undefined =>
@@ -76,8 +76,8 @@ const readers: ReadonlyMap<string, (url: URL) => Found | undefined> = new Map([
 ]);
 
 /**
- * Reads the address of a video, in the forms in which the providers show and share it. @returns null for any other
- * address: one of another host, with a user name or a port, or of a list, a channel or a search
+ * Parses the URL of a video, in the forms in which the providers show and share it. @returns null for any other URL: of
+ * another host, with a user name or a port, or of a list, a channel or a search
  */
 export function readVideo(address: string | null | undefined): VideoSource | null {
   const text = address?.trim() ?? '';
@@ -101,8 +101,8 @@ export function watchAddress({ provider, id, key, start }: VideoSource): string 
 }
 
 /**
- * Address of the provider's player, in the form that sets the fewest cookies. It starts by itself, since the visitor
- * has pressed Play already.
+ * URL of the provider's player, in the form that sets the fewest cookies. It starts by itself, because the visitor has
+ * pressed Play already.
  */
 export function playerAddress({ provider, id, key, start }: VideoSource): string {
   switch (provider) {

@@ -104,7 +104,7 @@ it('an endpoint that throws is answered with 500 and logged, and an unusual meth
   for (const method of ['TRACE', 'PROPFIND']) expect((await send({ method })).status).toBe(405);
 });
 
-it('a client that disconnects while its body is read ends the reading', async () => {
+it('reading a request body ends if the client disconnects', async () => {
   const ended = new Promise<string>((resolve) => {
     handle = async (request) => {
       await text(request.body as never).catch((error: Error) => resolve(error.name));
@@ -120,7 +120,7 @@ it('a client that disconnects while its body is read ends the reading', async ()
   expect(await ended).not.toBe('');
 });
 
-it('an endpoint serves its path and the paths below it alone', () => {
+it('an endpoint serves only its path and the paths below it', () => {
   const endpoints = new Endpoints();
   endpoints.replaceWith([{ path: '/api/one', handle: async () => new Response() }]);
   const found = ['/api/one', '/api/one/', '/api/one/two', '/api/one?a=b', '/api/ones', '/api', '/'].filter(
@@ -129,7 +129,7 @@ it('an endpoint serves its path and the paths below it alone', () => {
   expect(found).toEqual(['/api/one', '/api/one/', '/api/one/two', '/api/one?a=b']);
 });
 
-it('an endpoint of POST alone serves neither other methods nor paths below its own', () => {
+it('an endpoint for POST serves neither other methods nor paths below its own', () => {
   const endpoints = new Endpoints();
   endpoints.replaceWith([{ path: '/api/one', only: 'POST', handle: async () => new Response() }]);
   const found = (method: string) =>

@@ -21,14 +21,14 @@ const WORKER = 'no-cache';
 
 interface BuildFile {
   path: string;
-  /** Content that is held in memory, in place of the file at the path, and when it came. */
+  /** Content held in memory that replaces the file at the path, and its date. */
   own?: { content: Buffer; since: Date };
   type: string;
   cacheControl: string;
   /** True for files that `compress-assets.ts` has compressed. */
   isBrotli: boolean;
   responses: Partial<Record<Encoding, Promise<FileResponse>>>;
-  /** Those of `responses` that have resolved. */
+  /** Resolved entries of `responses`. */
   ready: Partial<Record<Encoding, FileResponse>>;
 }
 
@@ -44,7 +44,7 @@ interface Folders {
  */
 export class BuildFiles {
   readonly #files = new Map<string, BuildFile>();
-  /** Files of the firm's look, in place of those of `public`. */
+  /** Files of the firm's look, which replace those of `public`. */
   #own = new Map<string, BuildFile>();
   readonly #siteHeaders: OutgoingHttpHeaders;
 
@@ -67,7 +67,7 @@ export class BuildFiles {
     if (type) this.#files.set(address, { path, type, cacheControl, isBrotli, responses: {}, ready: {} });
   }
 
-  /** Sends these files, by their addresses, in place of those of `public`; no longer those of an earlier call. */
+  /** Serves these files, by path, in place of those of `public`, and drops those of an earlier call. */
   replaceOwn(files: ReadonlyMap<string, Buffer>): void {
     const own = new Map<string, BuildFile>();
     for (const [address, content] of files) {
@@ -76,7 +76,7 @@ export class BuildFiles {
       if (known?.own?.content.equals(content)) own.set(address, known);
       else if (type)
         own.set(address, {
-          // Asked for again at each use: another look brings other files.
+          // Revalidated at each use, because another look may replace the file.
           ...{ path: address, type, cacheControl: 'no-cache', isBrotli: false, responses: {}, ready: {} },
           own: { content, since: new Date() },
         });

@@ -17,7 +17,7 @@ afterEach(() => {
   server.close();
 });
 
-it('in development the firm’s own icon is sent, under any print, and Next sends all else', async () => {
+it('in development the firm’s own icon is served under any hash, and Next serves all other files', async () => {
   const ask = (path: string, method = 'GET') => fetch(origin + path, { method });
   expect(await (await ask('/icon.svg')).text()).toBe('Next');
   ownFiles.replaceWith(new Map([['/icon.svg', Buffer.from('<svg/>')]]));

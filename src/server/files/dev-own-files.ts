@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { contentTypeOf } from './content-type';
 
-/** Sends the firm's own icons in development, in which Next sends all other files of `public` itself. */
+/** Serves the firm's own icons in development, in which Next serves all other files of `public`. */
 export function createDevOwnFiles() {
   let files: ReadonlyMap<string, Buffer> = new Map();
   const ownFiles = {
@@ -19,7 +19,7 @@ export function createDevOwnFiles() {
         'content-type': contentTypeOf(path) ?? 'application/octet-stream',
         'content-length': file.length,
         'cache-control': 'no-cache',
-        // Opened by itself, an SVG is a page: it may draw, and nothing else.
+        // An SVG opened by itself is a document: this policy allows it to draw, and nothing else.
         'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
         'x-content-type-options': 'nosniff',
       });

@@ -1,4 +1,4 @@
-/** Files of the firm's look in place of those of `public`. */
+/** Files of the firm's look that replace those of `public`. */
 import { expect, it } from 'vitest';
 import { ask, served, withServedFiles } from '../../../tests/support/server/served-files';
 
@@ -6,7 +6,7 @@ withServedFiles();
 
 const path = '/phone/icon.png';
 
-it('a firm’s own file is sent in place of the house’s, from the first request on, and the house’s again without it', async () => {
+it('a firm’s own file is served instead of the built-in one from the first request on, and the built-in one again once it is removed', async () => {
   const house = await ask(path);
   expect(house.body.toString()).toBe('an icon');
   served.build.replaceOwn(new Map([[path, Buffer.from('their icon')]]));
@@ -21,7 +21,7 @@ it('a firm’s own file is sent in place of the house’s, from the first reques
   expect([again.body.toString(), again.headers.etag]).toEqual(['an icon', house.headers.etag]);
 });
 
-it('a file that stays the same keeps its date, one that changes gets another ETag', async () => {
+it('an unchanged file keeps its Last-Modified date, and a changed one gets another ETag', async () => {
   const own = (text: string) => served.build.replaceOwn(new Map([['/icon.svg', Buffer.from(text)]]));
   own('<svg>1</svg>');
   const first = await ask('/icon.svg');
@@ -35,7 +35,7 @@ it('a file that stays the same keeps its date, one that changes gets another ETa
   expect((await ask('/icon.svg', { 'if-none-match': second.headers.etag })).status).toBe(304);
 });
 
-it('fonts, whose names contain a hash, are cached for good', async () => {
+it('fonts, whose names contain a hash, are immutable', async () => {
   expect((await ask('/fonts/face-0123abcd.woff2')).headers).toMatchObject({
     'content-type': 'font/woff2',
     'cache-control': 'public, max-age=31536000, immutable',

@@ -10,7 +10,7 @@ import type { PageRequest } from './read-page-request';
 /** Timeout for a render whose client has disconnected, because Next then never reports that the render has ended. */
 const ABANDONED_MS = 10_000;
 
-/** Next sets the address of a redirect twice when it renders it first; clients other than browsers join the two. */
+/** Next sets Location twice when it renders a redirect for the first time; clients other than browsers join the two. */
 const keepOneLocation = (response: ServerResponse) =>
   onHeaders(response, () => {
     const location = response.getHeader('location');

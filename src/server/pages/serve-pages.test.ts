@@ -198,7 +198,7 @@ it('RSC payloads and images of Next are sent with a Cache-Control header that ma
   }
 });
 
-it('a redirect that Next gives its address twice is sent with one', async () => {
+it('a redirect whose Location Next has set twice is sent with one Location', async () => {
   next.answer = (response) => {
     response.appendHeader('location', '/new');
     response.appendHeader('location', '/new');

@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { canonicalPath, splitTarget } from './canonical-path';
 
-/** Longest query that can name a page; longer ones are not parsed. */
+/** Maximum length of a query that can name a page; longer ones are not parsed. */
 const maxQuery = 2000;
 
-/** A target as a `Location` header may hold it: what is encoded stays, and a `%` that encodes nothing does no harm. */
+/** Encodes a target for a `Location` header: encoded characters are unchanged, and so is a `%` that encodes nothing. */
 const locationOf = (target: string): string => target.replace(/[^\x21-\x7e]/gu, encodeURIComponent);
 
 /**
- * Redirects from old addresses that name a page in their query, such as `/?p=12`. They are in memory, so that requests
- * with other queries, such as those of campaigns, cost no query of the database.
+ * Redirects from old addresses that identify a page by their query, such as `/?p=12`. They are held in memory, so that
+ * requests with other queries, such as those of campaigns, need no database query.
  */
 export class QueryRedirects {
   #targets: ReadonlyMap<string, string> = new Map();
@@ -39,7 +39,7 @@ export class QueryRedirects {
     return undefined;
   }
 
-  /** Redirects a request for an old address. @returns false if it is none */
+  /** Redirects a request for an old address. @returns false if there is no redirect */
   serve({ method, url = '' }: IncomingMessage, response: ServerResponse): boolean {
     if (method !== 'GET' && method !== 'HEAD') return false;
     const to = this.targetOf(url);

@@ -14,7 +14,7 @@ const MAX_QUERY = 2048;
 const MAX_STAFF_QUERY = 12_288;
 
 const UPLOAD = { maxBytes: 25_000_000, maxMs: 300_000 };
-/** A file of leads has up to 50 MB, and the form around it some more. */
+/** A file of leads has up to 50 MB, and its form adds some overhead. */
 const IMPORT = { maxBytes: 52_500_000, maxMs: 300_000 };
 /** An export of a site has up to 200 MB. */
 const SITE = { maxBytes: 200_100_000, maxMs: 300_000 };

@@ -13,9 +13,9 @@ export const studioTranslations = {
     documentLocked: 'Somebody is editing this',
     currentlyEditing: 'is editing this now. If you take over, nothing they have typed is lost.',
     viewReadOnly: 'View only',
-    // A cell without a value; Payload says `<No Owner>`.
+    // Shown in a cell without a value, for which Payload says `<No Owner>`.
     noLabel: '–',
-    // Only the dialog for schedules says this; its picker uses the browser’s zone.
+    // Only the dialog for schedules uses this text; its picker uses the browser’s zone.
     time: 'Time, in your time zone',
     noResults: 'Nothing found: there is nothing yet, or no entry matches the filters.',
   },

@@ -5,7 +5,7 @@ type Action = Parameters<ReturnType<typeof useAllFormFields>[1]>[0];
 
 /**
  * Action of Payload's form that marks fields as modified by the user, so that they keep their values when a response
- * arrives. It changes no value: an action that sets whole fields would undo changes that are not rendered yet.
+ * arrives. It changes no value, because an action that sets whole fields would undo changes that are not rendered yet.
  */
 export const markFields = (fields: FormState, paths: Iterable<string>, isModified: boolean): Action => ({
   type: 'MERGE_SERVER_STATE',

@@ -5,8 +5,8 @@ import { useEffect, useRef } from 'react';
 import { focusSoon } from './focus-soon.client';
 
 /**
- * Calls a document without a title “Untitled” in heading and breadcrumb, where Payload would show its id, and puts
- * the focus on its title when its form opens.
+ * Shows “Untitled” in heading and breadcrumb of a document without a title, where Payload would show its id, and
+ * focuses its title when its form opens.
  */
 export function useUntitled(): void {
   const { id, docConfig } = useDocumentInfo();
@@ -20,7 +20,7 @@ export function useUntitled(): void {
 
   useEffect(() => {
     if (!hasTitle || title !== String(id)) return;
-    // Payload's effect on the title runs after this one, and would set the id again.
+    // Payload's effect on the title runs after this one, and would show the id again.
     const timer = setTimeout(() => setDocumentTitle('Untitled'));
     return () => clearTimeout(timer);
   }, [hasTitle, title, id, setDocumentTitle]);

@@ -21,7 +21,7 @@ function markContent(): void {
   if (content && content.tagName !== 'MAIN') content.setAttribute('role', 'main');
 }
 
-/** Names a field that is focused in a drawer: Payload's labels of drawers refer to ids that no field has. */
+/** Labels a focused field in a drawer, because Payload's labels there refer to ids that do not exist. */
 function nameFocused({ target }: FocusEvent): void {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
   if (target.labels?.length || target.ariaLabel || target.hasAttribute('aria-labelledby')) return;
@@ -29,7 +29,7 @@ function nameFocused({ target }: FocusEvent): void {
   if (label) target.ariaLabel = label.replace('*', '').trim();
 }
 
-/** First control of each page of the studio: leads past the menu and the header. */
+/** First control of each page of the studio, which skips the menu and the header. */
 export function SkipLink() {
   useEffect(() => {
     const observer = new MutationObserver(markContent);

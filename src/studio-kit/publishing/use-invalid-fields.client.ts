@@ -10,7 +10,7 @@ type Fields = ReturnType<typeof useAllFormFields>[0];
 const focusable =
   'input:not([type="hidden"]), textarea, select, [contenteditable="true"], button:not([tabindex="-1"])';
 
-/** Element of a field in the form: a collapsed row has none. */
+/** Element of a field in the form; null for a field in a collapsed row. */
 const elementOf = (path: string): Element | null => {
   const id = `field-${path.replaceAll('.', '__')}`;
   const field = document.getElementById(id) ?? document.querySelector(`.${CSS.escape(id)}`);
@@ -35,7 +35,7 @@ function findInvalid(fields: Fields): { path: string; message: string }[] {
   });
 }
 
-/** Opens the collapsed rows and groups that an element is in, outermost first. */
+/** Opens the collapsed rows and groups that contain an element, outermost first. */
 function openAround(element: Element): void {
   const closed: Element[] = [];
   for (let at = element.parentElement; at; at = at.parentElement)
@@ -43,7 +43,10 @@ function openAround(element: Element): void {
   for (const one of closed) one.querySelector<HTMLElement>('.collapsible__toggle')?.click();
 }
 
-/** Scrolls to a field and focuses it: in an article, the first block with a blank field, in a table the blank heading. */
+/**
+ * Scrolls to a field and focuses it; for an article, its first block with a blank field, and for a table, the blank
+ * heading.
+ */
 function moveTo(path: string): void {
   const field = elementOf(path);
   const block = field?.querySelector('[data-incomplete]');
@@ -55,7 +58,7 @@ function moveTo(path: string): void {
 }
 
 /**
- * After a refused publication, names the invalid fields by their labels, in place of Payload's message, and moves to
+ * After a refused publication, names the invalid fields by their labels, which replaces Payload's message, and moves to
  * the first of them.
  */
 export function useInvalidFields(): void {
@@ -73,7 +76,7 @@ export function useInvalidFields(): void {
     isOpen.current = false;
     const blocks = invalid.flatMap(({ message }) => (message.startsWith('Missing: ') ? [message] : []));
     const names = invalid.map(({ path }) => nameOf(path)).join(', ');
-    // Payload adds its message after the fields' errors.
+    // Payload adds its message after the errors of the fields.
     setTimeout(() => {
       toast.dismiss();
       toast.error(`Not published. To fill in or correct: ${names}.`, {

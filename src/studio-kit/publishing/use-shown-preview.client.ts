@@ -6,8 +6,8 @@ import { useEffect, useRef } from 'react';
 const followMs = 2000;
 
 /**
- * Scrolls to an element, and again while what stands above it grows, since Payload renders fields when they come into
- * view. @returns ends that
+ * Scrolls to an element, and again while content above it grows, because Payload renders fields when they become
+ * visible. @returns a function that ends this
  */
 function followIntoView(element: Element): () => void {
   const observer = new ResizeObserver(() => element.scrollIntoView());
@@ -20,7 +20,7 @@ function followIntoView(element: Element): () => void {
   };
 }
 
-/** Scrolls to the preview when it is switched on where it stands below the form; otherwise nothing would seem to happen. */
+/** Scrolls to the preview when it is switched on while it is below the form; otherwise nothing would seem to happen. */
 export function useShownPreview(): void {
   const { isLivePreviewing } = useLivePreviewContext();
   const wasShown = useRef(isLivePreviewing);

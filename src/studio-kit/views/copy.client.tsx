@@ -13,7 +13,7 @@ function Copy({ label, done, read }: CopyProps) {
       await navigator.clipboard.writeText(text);
       setStatus(done);
     } catch {
-      // If the clipboard is denied, shows the text, which can then be copied by hand.
+      // If clipboard access is denied, shows the text, which can then be copied by hand.
       setStatus(text);
     }
   }
@@ -32,7 +32,7 @@ export const CopyLink = ({ href }: { href: string }) => (
   <Copy label="Copy link" done="Link copied." read={() => new URL(href, window.location.origin).href} />
 );
 
-/** Button that copies a text such as a record for DNS. */
+/** Button that copies a text such as a DNS record. */
 export const CopyText = ({ text, label }: { text: string; label: string }) => (
   <Copy label={label} done="Copied." read={() => text} />
 );

@@ -11,11 +11,11 @@ export function LogoMark({ className = 'h-8 w-5' }: { className?: string }) {
   );
 }
 
-/** A firm's own logo. Without `dark`, the one picture is shown in both schemes. */
+/** A firm's own logo. Without `dark`, the same picture is shown in both schemes. */
 export type LogoPictures = {
   light: LogoPicture;
   dark: LogoPicture | null;
-  /** True if the picture would not be seen on a dark surface, so that it gets a light one there. */
+  /** True if the picture lacks contrast on a dark surface, so that it gets a light background there. */
   needsPlate: boolean;
 };
 type LogoPicture = { url: string; width: number; height: number };
@@ -40,7 +40,7 @@ function LogoPicture({ url, width, height }: LogoPicture, brand: string, classNa
   );
 }
 
-/** Of two pictures only the shown one is loaded, because browsers load no lazy picture that has no box. */
+/** Only the visible one of two pictures is loaded, because browsers do not load a lazy picture without a box. */
 function OwnLogo({ brand, logo, className }: { brand: string; logo: LogoPictures; className: string }) {
   const { light, dark, needsPlate } = logo;
   return (

@@ -1,4 +1,4 @@
-/** What a look may leave out or change of lines and bobs, in the stylesheet that every page has. */
+/** Lines and bobs that a look may hide or change, in the stylesheet of every page. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compile } from 'tailwindcss';
@@ -16,7 +16,7 @@ describe('a page without bobs', () => {
   const hidden = [...selectors.matchAll(/viewBox="[^"]+"/g)].map(([box]) => box);
   const drawn = filesIn('src', '.tsx').filter((path) => hidden.some((box) => read(path).includes(box)));
 
-  it('loses the mark and the bobs of figures, and no other drawing of the same size', () => {
+  it('without bobs, a page hides the mark and the bobs of figures, and no other drawing of the same size', () => {
     expect(hidden).toHaveLength(2);
     expect(drawn.sort()).toEqual([
       'src/features/tools/realness/profile-chart.tsx',
@@ -27,7 +27,7 @@ describe('a page without bobs', () => {
     ]);
   });
 
-  it('keeps each sign that something is under way', () => {
+  it('without bobs, a page keeps every busy indicator', () => {
     const busy = filesIn('src/ui', '.tsx').filter((path) => /animate-\[(swing|turn)/.test(read(path)));
     expect(busy).toContain('src/ui/spinner.tsx');
     for (const path of busy) {
@@ -38,7 +38,7 @@ describe('a page without bobs', () => {
 });
 
 describe('lines', () => {
-  it('of one pixel take the width of the look, as borders, as rules between rows, and in text', async () => {
+  it('lines of one pixel take the line width of the look: borders, rules between rows, and lines in text', async () => {
     const { build } = await compile(`@tailwind utilities;${read('src/ui/tokens.css')}`);
     const css = build(['border', 'border-b', 'border-x', 'divide-y', 'border-2']);
     const widths = [...css.matchAll(/border(?:-\w+)*-width: ([^;]+);/g)].map(([, width]) => width ?? '');

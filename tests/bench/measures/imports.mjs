@@ -15,7 +15,7 @@ const firstPosts = 1000;
 const paceMs = 100;
 const quietMs = 20_000;
 const rushMs = 10_000;
-/** Number of visitors that keeps the server busy, although each answer takes an even time. */
+/** Number of visitors that keeps the server busy, although response times are padded. */
 const rushVisitors = 32;
 const patienceMs = 900_000;
 

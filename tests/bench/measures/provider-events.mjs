@@ -1,6 +1,6 @@
 /**
- * Sends delivery events of a mail provider, each in a request of its own as Postmark does. Measures how many a second
- * one process takes, and the duration of a form post while 500 come a second, compared with one without them.
+ * Sends delivery events of a mail provider, each in a request of its own as Postmark does. Measures how many per second
+ * one process handles, and the duration of a form post during 500 events per second, compared with one without events.
  */
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';

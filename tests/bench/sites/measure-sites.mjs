@@ -1,6 +1,6 @@
 /**
- * Measures the import of a WordPress site of 1,000 posts and 500 pictures by the server, the pages that visitors load
- * meanwhile, and a second import of the same file, which is to write nothing.
+ * Measures the import of a WordPress site of 1,000 posts and 500 pictures by the server, the page loads of visitors
+ * meanwhile, and a second import of the same file, which must write nothing.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -32,7 +32,9 @@ async function loadPages(url, isOver) {
   return times;
 }
 
-/** Everything that an import may write; a second one is to leave it as it is. A job adds the sizes of pictures meanwhile. */
+/**
+ * All data that an import may write; a second one must leave it unchanged. A job adds the sizes of pictures meanwhile.
+ */
 const contents = `select jsonb_build_object(
   'posts', (select jsonb_agg(jsonb_build_array(id, updated_at) order by id) from posts),
   'versions', (select count(*) from _posts_v),
@@ -49,7 +51,7 @@ export async function measureSites({ url, pid, environment }, { databaseUrl, fol
     const first = async (text, values = []) => (await client.query(text, values)).rows[0];
     const running = `select id, status::text as status, settled::int as settled from site_imports order by created_at desc limit 1`;
 
-    /** Stores the file by the command, which is ended when the import begins; the server goes on with it. */
+    /** Stores the file by the command, which is stopped when the import begins; the server continues it. */
     const startImport = async (former) => {
       const began = performance.now();
       process.env.NEXT_DIST_DIR = environment.NEXT_DIST_DIR;

@@ -62,7 +62,7 @@ const attachment = (id, parent) =>
 <wp:postmeta><wp:meta_key>_wp_attachment_image_alt</wp:meta_key><wp:meta_value>A photo of day ${id}</wp:meta_value></wp:postmeta>`,
   );
 
-/** JPEG files of some 300 kB: soft noise, which is as hard to encode as a photo. */
+/** JPEG files of about 300 kB: soft noise, which is as hard to encode as a photo. */
 const photos = () =>
   Promise.all(
     Array.from({ length: pictureKinds }, (_, kind) =>

@@ -53,7 +53,7 @@ async function answerForProviders(page: Page): Promise<string[]> {
 const shownPlayer = (page: Page) =>
   page.frameLocator('main iframe').frameLocator('iframe').getByText('It plays.');
 
-test('a video of an article requests nothing from its provider before Play, and plays in place after it', async ({
+test('a video of an article sends no request to its provider before Play, and then plays in place', async ({
   page,
   adminRequest,
   server,
@@ -80,7 +80,7 @@ test('a video of an article requests nothing from its provider before Play, and 
   await expect(page).toHaveURL(path);
 });
 
-test('a video plays in an article that was opened by a link within the site', async ({
+test('a video plays in an article that was opened by client-side navigation', async ({
   page,
   adminRequest,
   server,
@@ -106,7 +106,11 @@ test('a video plays in an article that was opened by a link within the site', as
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a video is a link to its page at the provider', async ({ page, adminRequest, server }) => {
+  test('without script, a video is a link to its page at the provider', async ({
+    page,
+    adminRequest,
+    server,
+  }) => {
     const path = await publish(adminRequest, server.url, 'unscripted-video', [video(address)]);
     const asked = await answerForProviders(page);
     await page.goto(path);
@@ -155,7 +159,7 @@ httpTest(
   },
 );
 
-test('the slash menu finds a video and a button by their names in other editors, and both are drawn in the text', async ({
+test('the slash menu finds a video and a button by the names that other editors use, and both are drawn in the text', async ({
   adminPage,
 }) => {
   const { body, storedBlocks } = await beginPost(adminPage, 'With a video and a button');
@@ -198,7 +202,7 @@ test('the slash menu finds a video and a button by their names in other editors,
   ]);
 });
 
-test('the address of a video, pasted on an empty line, becomes a video; inside a sentence it stays text', async ({
+test('a video URL pasted on an empty line becomes a video, and stays text inside a sentence', async ({
   adminPage,
 }) => {
   const { body, storedBlocks } = await beginPost(adminPage, 'Pasted videos');

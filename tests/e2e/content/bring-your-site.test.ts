@@ -1,4 +1,4 @@
-/** A site from WordPress is brought here in the studio: from the file to the report, and back by *Undo*. */
+/** A WordPress site is imported in the studio: from the file to the report, and undone. */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { violationsIn } from '../../support/browser/accessibility';
@@ -62,9 +62,7 @@ test('a WordPress site is previewed, imported, reported and undone', async ({ ad
   expect((await request.get(address)).status()).toBe(404);
 });
 
-test('a file that is no export leads back to the form with a sentence at its field', async ({
-  adminPage,
-}) => {
+test('a file that is no export is refused on the form, with an error at its field', async ({ adminPage }) => {
   await upload(adminPage, 'PK\u0003\u0004', 'site.zip');
   const field = adminPage.getByLabel('Export of WordPress (.xml) or Ghost (.json)');
   await expect(field).toHaveAccessibleDescription(/This file is packed\. Unpack it/);

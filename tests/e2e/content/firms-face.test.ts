@@ -1,4 +1,4 @@
-/** The firm's look: chosen in the studio, seen beside the form, published, and worn by the site. */
+/** The firm's look: chosen in the studio, previewed beside the form, published, and shown by the site. */
 import { gzipSync } from 'node:zlib';
 import type { APIRequestContext } from 'playwright/test';
 import { colourViolationsIn, violationsIn } from '../../support/browser/accessibility';
@@ -38,13 +38,13 @@ const paths = ['/', '/contact', '/pricing', '/blog'];
 const pagesOf = (request: APIRequestContext) =>
   Promise.all(paths.map(async (path) => (await request.get(path)).text()));
 
-/** The order of a page's data, and so the name of the script that has it, differs from one rendering to the next. */
+/** The order of a page's data, and thus the name of the script with the data, differs between renderings. */
 const withoutData = (pages: readonly string[]) =>
   pages.map((html) => html.replaceAll(/\/_next\/flight\/[\w-]+\.js/g, ''));
 
 /**
- * What the style of a look adds to the transfer of a page and of the script with its data, in bytes. Both sides are of
- * one rendering, since another order of its data compresses to another size.
+ * Additional bytes that the style of a look adds to the transfer of a page and of the script with its data. Both values
+ * are of one rendering, because another order of its data compresses to another size.
  */
 async function weightOfLook(request: APIRequestContext, html: string): Promise<number> {
   const [style = '', css = ''] = /<style id="look">([^<]+)<\/style>/.exec(html) ?? [];
@@ -83,7 +83,7 @@ httpTest(
   },
 );
 
-test('an accent is seen beside the form before it is saved, corrected, published, and on the site in both schemes', async ({
+test('an accent colour is previewed beside the form, corrected, published, and shown on the site in both colour schemes', async ({
   adminPage,
   adminRequest,
   page,
@@ -91,7 +91,7 @@ test('an accent is seen beside the form before it is saved, corrected, published
 }) => {
   const look = await theLook(adminRequest, server.url);
   await look.publish(nothing);
-  // High enough for the whole form: the studio renders fields when they come into view.
+  // Tall enough for the whole form, because the studio renders fields only when they become visible.
   await adminPage.setViewportSize({ width: 1440, height: 2400 });
   await adminPage.goto(look.path);
   await readyForm(adminPage).waitFor();
@@ -117,7 +117,7 @@ test('an accent is seen beside the form before it is saved, corrected, published
   await expect.poll(async () => (await page.request.get('/')).text()).toContain('light-dark(#0b5d3b');
 
   await page.goto('/');
-  // Otherwise axe would measure colours in the middle of a transition from one scheme to the other.
+  // Otherwise axe would measure colours during a transition between the schemes.
   await page.addStyleTag({ content: '* { transition: none !important }' });
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme });
@@ -160,7 +160,7 @@ test('without bobs a button still shows that it is busy, and strong lines are tw
   expect(await lines()).toContain('1px');
 });
 
-test('a preview that fails says so and shows the look before; an error is tied to its colour', async ({
+test('a preview that fails says so and shows the previous look, and an error is attached to the colour’s field', async ({
   adminPage,
   adminRequest,
   server,

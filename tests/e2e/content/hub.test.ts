@@ -18,9 +18,7 @@ test('the content hub shows 36 entries until the rest is opened, and all entries
   await expect(opened).toBeHidden();
 });
 
-test('words typed on the content hub before its script has run filter the entries once it has', async ({
-  page,
-}) => {
+test('words typed on the content hub before hydration filter the entries after it', async ({ page }) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;

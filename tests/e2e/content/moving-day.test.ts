@@ -1,4 +1,4 @@
-/** The day of the move in the studio: an old site's log is uploaded, and its addresses are led to new ones. */
+/** Moving day in the studio: an old site's log is uploaded, and its addresses are redirected. */
 import { violationsIn } from '../../support/browser/accessibility';
 import { expect, test } from '../../support/browser/browser-test';
 
@@ -6,10 +6,7 @@ const page = '/admin/content/move';
 const line = (target: string) =>
   `203.0.113.9 - - [12/Nov/2026:06:25:24 +0000] "GET ${target} HTTP/1.1" 200 12 "-" "Mozilla/5.0"\n`;
 
-test('the addresses of a log that lead nowhere get redirects, which answer', async ({
-  adminPage,
-  request,
-}) => {
+test('paths of a log that return 404 get redirects, which work', async ({ adminPage, request }) => {
   await adminPage.goto(page);
   const log = [...Array(3).fill('/old-services/'), '/about', '/?p=4711', '/old-wrong'].map(line).join('');
   const file = { name: 'access.log', mimeType: 'text/plain', buffer: Buffer.from(log) };
@@ -40,7 +37,7 @@ test('the addresses of a log that lead nowhere get redirects, which answer', asy
     .toBe('/about');
 });
 
-test('redirects of a file are previewed, then imported, also on a narrow screen', async ({
+test('redirects of a file are previewed and then imported, also on a narrow screen', async ({
   adminPage,
   request,
 }) => {

@@ -1,10 +1,10 @@
-/** The site settings about search engines, and the state in which a site is built before it is public. */
+/** The site settings about search engines, and a site that is not yet public. */
 import { expect, test } from '../../support/browser/browser-test';
 import { textAt } from '../../support/browser/responses';
 
 const robots = 'head meta[name=robots]';
 
-test('an admin keeps the site out of search engines, and makes it public with one press on the band above the studio', async ({
+test('an admin keeps the site out of search engines, and makes it public by one click in the studio’s banner', async ({
   adminPage,
   adminRequest,
   page,
@@ -38,7 +38,7 @@ test('an admin keeps the site out of search engines, and makes it public with on
   expect(await textAt(request, '/sitemap.xml')).toContain('/about');
 });
 
-test('codes of Google and Bing are pasted as they are offered, and profiles connect the firm', async ({
+test('verification codes of Google and Bing are accepted as copied, and social profiles become sameAs of the firm', async ({
   adminRequest,
   page,
   server,

@@ -2,7 +2,7 @@
 import { expect, test } from '../../support/browser/browser-test';
 import { beginPost, chooseFromMenu } from '../../support/content/write-post';
 
-test('each cell is one step of undo, a deleted row comes back, and the undone table is what is saved', async ({
+test('each cell is one undo step, a deleted row comes back, and the undone table is saved', async ({
   adminPage,
 }) => {
   const { body, storedBlocks } = await beginPost(adminPage, 'Taken back');
@@ -54,7 +54,7 @@ test('each cell is one step of undo, a deleted row comes back, and the undone ta
     ['April', ''],
     ['', ''],
   ]);
-  // What the server has returned meanwhile has not ended the chance of a redo.
+  // Values that the server returned meanwhile do not prevent a redo.
   await adminPage.keyboard.press('Control+Shift+z');
   await expect.poll(storedCells).toEqual([
     ['April', '900'],

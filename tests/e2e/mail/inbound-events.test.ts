@@ -1,7 +1,10 @@
-/** Webhooks of mail providers on the running server, which answers them without Next, as Next's route would. */
+/**
+ * Webhooks of mail providers on the running server, which responds to them without Next, in the same way as Next's
+ * route.
+ */
 import { expect, test } from '../../support/browser/browser-test';
 
-test('the server answers a mail provider itself: 404 until it is set up, 401 for a wrong password, 413 for too much, 200 for an event; all else at these paths is Next’s', async ({
+test('the server itself answers a mail provider: 404 until it is set up, 401 for a wrong password, 413 for a large body, 200 for an event; other requests at these paths go to Next', async ({
   adminPage: page,
   baseURL,
 }) => {

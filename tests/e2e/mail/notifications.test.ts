@@ -1,7 +1,7 @@
-/** Destinations of the firm's events in a browser. The receiver of a workspace takes the test, so no other server is needed. */
+/** Destinations of firm events in a browser. A workspace's own receiver gets the test, so no other server is needed. */
 import { expect, test } from '../../support/browser/browser-test';
 
-test('an admin adds a destination, keeps what was typed when the address is wrong, and sees what the receiver answers to a test', async ({
+test('an admin adds a destination, keeps the typed values after an invalid address, and sees the receiver’s response to a test', async ({
   adminPage: page,
   baseURL,
 }) => {

@@ -1,4 +1,4 @@
-/** What is typed while the server's response to an earlier change is still on its way. */
+/** Input typed while the server's response to an earlier change is in flight. */
 import type { Page, Request, Route } from 'playwright/test';
 import { expect, test } from '../../support/browser/browser-test';
 import { beginPost, chooseFromMenu } from '../../support/content/write-post';

@@ -22,8 +22,8 @@ const exported = async (): Promise<UserExport> => {
 };
 
 /**
- * Tables of documents. They are covered by their `_v` tables: whoever saved a row last is also the author of
- * its latest version.
+ * Tables of documents. They are covered by their `_v` tables, because the user who last saved a row is also the author
+ * of its latest version.
  */
 const documents = [
   ...['pages', 'posts', 'case_studies', 'resources', 'kb_articles', 'prompts', 'gpts', 'testimonials'],

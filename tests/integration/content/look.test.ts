@@ -1,4 +1,4 @@
-/** The firm's look: who may change it, when visitors see it, and what it makes of bad input. */
+/** The firm's look: who may change it, when visitors see it, and how invalid input is refused. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { GET as lookFile } from '@/app/look-files/[file]/route';
 import { findDraftLook, findLook, judgeLook } from '@/features/look/find-look';
@@ -27,26 +27,29 @@ const changes = async () =>
   Number((await rows<{ count: string }>('select count(*) from content_changes'))[0]?.count);
 
 describe('the look', () => {
-  it('is none where nothing is chosen, drafted or published', async () => {
+  it('findLook returns null if nothing is chosen, drafted or published', async () => {
     expect(await findLook(await reader())).toBeNull();
     expect((await publish()).status).toBe(200);
     expect(await findLook(await reader())).toBeNull();
   });
 
-  it('is one document: opening it again makes no second', async () => {
+  it('opening the look twice creates one document, and REST can neither create nor delete one', async () => {
     const opened = await Promise.all([openLook(await actors.admin()), openLook(await actors.admin())]);
     expect(opened).toEqual([id, id]);
     expect((await actors.rest('admin', 'POST', '/look', { corner: 'soft' })).status).toBe(403);
     expect((await actors.rest('admin', 'DELETE', `/look/${id}`)).status).toBe(403);
   });
 
-  it.each(['visitor', 'member', 'editor'] as const)('is neither read nor changed by a %s', async (who) => {
-    await publish({ accent: '#0b5d3b' });
-    expect((await actors.rest(who, 'GET', `/look/${id}`)).status).toBe(403);
-    expect((await actors.rest(who, 'PATCH', `/look/${id}`, { accent: '#000000' })).status).toBe(403);
-  });
+  it.each(['visitor', 'member', 'editor'] as const)(
+    'a %s can neither read nor change the look',
+    async (who) => {
+      await publish({ accent: '#0b5d3b' });
+      expect((await actors.rest(who, 'GET', `/look/${id}`)).status).toBe(403);
+      expect((await actors.rest(who, 'PATCH', `/look/${id}`, { accent: '#000000' })).status).toBe(403);
+    },
+  );
 
-  it('of a draft is seen by who previews it, and by no visitor before it is published', async () => {
+  it('the draft of a look is visible in previews, and to visitors only after it is published', async () => {
     expect((await saveDraft({ accent: '#0b5d3b', corner: 'soft' })).status).toBe(200);
     expect(await findLook(await reader())).toBeNull();
     expect((await findDraftLook(await reader()))?.palette?.light.accent).toBe('#0b5d3b');
@@ -59,13 +62,13 @@ describe('the look', () => {
     expect((await findLook(await reader()))?.palette?.light.accent).toBe('#0b5d3b');
   });
 
-  it('is the house’s own again when it is unpublished', async () => {
+  it('unpublishing the look restores the built-in one', async () => {
     await publish({ accent: '#0b5d3b' });
     await save({ _status: 'draft' });
     expect(await findLook(await reader())).toBeNull();
   });
 
-  it('drops the cached pages when it is published, and not when a draft of it is saved', async () => {
+  it('publishing the look invalidates the cached pages, and saving a draft of it does not', async () => {
     const before = await changes();
     await saveDraft({ accent: '#0b5d3b' });
     expect(await changes()).toBe(before);
@@ -73,7 +76,7 @@ describe('the look', () => {
     expect(await changes()).toBeGreaterThan(before);
   });
 
-  it('is read once while content stays the same, and anew after a change', async () => {
+  it('the look is read from the database once, and again after a change of content', async () => {
     await publish({ accent: '#0b5d3b' });
     const pageCache = new PageCache();
     provideServerBridge({ pageCache, describeSite() {}, onBooted() {}, onBootFailed() {} });
@@ -98,7 +101,7 @@ describe('the look', () => {
     ['accent', 'url(x)'],
     ['secondary', '#12'],
     ['fontPair', 'comic'],
-  ])('is not published with %s %j: the sentence stands at its field', async (field, value) => {
+  ])('publishing a look with %s %j is refused with an error at that field', async (field, value) => {
     const refused = await publish({ [field]: value });
     expect(refused.status).toBe(400);
     expect(JSON.stringify(await refused.json())).toContain(`"path":"${field}"`);
@@ -116,18 +119,21 @@ describe('the preview of values', () => {
     return { status: response.status, answer: await response.json() };
   };
 
-  it('is the style that a page has', async () => {
+  it('the preview returns the style that a page would have', async () => {
     const { status, answer } = await preview({ accent: '#0b5d3b', line: 'strong' });
     expect(status).toBe(200);
     expect(answer.style).toMatch(/^html:root\{--color-accent:light-dark\(#0b5d3b,.*--line:2px;/);
   });
 
-  it.each(['#0b', 'red', '#gggggg'])('has a sentence at the field while a colour is %j', async (accent) => {
-    const { status, answer } = await preview({ accent });
-    expect([status, answer.errors]).toEqual([422, { accent: expect.stringMatching(/^Type a colour/) }]);
-  });
+  it.each(['#0b', 'red', '#gggggg'])(
+    'the preview returns an error at the field while the colour is %j',
+    async (accent) => {
+      const { status, answer } = await preview({ accent });
+      expect([status, answer.errors]).toEqual([422, { accent: expect.stringMatching(/^Type a colour/) }]);
+    },
+  );
 
-  it('takes an empty colour for none, and a file that is being chosen for none yet', async () => {
+  it('the preview treats an empty colour, and a file that is not chosen yet, as none', async () => {
     const { status, answer } = await preview({ accent: '', secondary: null, logoLight: 'x', corner: '' });
     expect([status, answer.style]).toEqual([200, '']);
   });
@@ -147,7 +153,7 @@ describe('a file of the look', () => {
     await rows('delete from look_files');
   });
 
-  it('is served for good under the hash of its content, and may draw and nothing else', async () => {
+  it('a file of the look is immutable under the hash of its content, and its Content Security Policy forbids everything', async () => {
     await insert({});
     const ask = (file: string) =>
       lookFile(new Request(`http://localhost:3000/look-files/${file}`), {
@@ -165,7 +171,7 @@ describe('a file of the look', () => {
     expect((await ask('..%2f..')).status).toBe(404);
   });
 
-  it('is no part of any response of the interface', async () => {
+  it('a REST response omits the bytes of a file of the look', async () => {
     const file = await insert({});
     const read = await actors.rest('admin', 'GET', `/look-files/${file}`);
     const doc = await read.json();
@@ -173,7 +179,7 @@ describe('a file of the look', () => {
     expect(doc).not.toHaveProperty('data');
   });
 
-  it('that is the only logo gets a plate in the dark exactly if it would not be seen there', async () => {
+  it('a single logo gets a plate in dark mode only if it lacks contrast there', async () => {
     const facts = { width: 320, height: 80, seenOnDark: 0.1 };
     const logoLight = await insert(facts);
     const dark = await insert({ ...facts, seenOnDark: 0.9 }, 'image/png', 'fedcba9876543210.png');
@@ -187,7 +193,7 @@ describe('a file of the look', () => {
     });
   });
 
-  it('of a typeface with an odd name cannot leave its rule in the style', async () => {
+  it('an uploaded typeface with a hostile name cannot close its rule in the style', async () => {
     const facts = {
       family: 'A"}body{',
       weight: '400;x',

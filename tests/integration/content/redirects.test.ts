@@ -185,7 +185,7 @@ describe('redirect that an editor writes', () => {
     ['?b=2', '/final?a=1', '/final?a=1&b=2'],
     ['#part', '/final#own', '/final#own'],
   ])(
-    'a redirect to another redirect’s path plus %s, where the other redirect leads to %s, is stored with the target %s, whichever redirect is written first',
+    'a redirect that appends %s to the path of another redirect, whose target is %s, is stored with the target %s, in either order of writing',
     async (suffix, end, stored) => {
       const name = `/joined-${stored.replaceAll(/[^a-z0-9]+/g, '-').replace(/^-/, '')}-${suffix.length}`;
       await write(`${name}-late`, end);
@@ -291,7 +291,7 @@ describe('redirects from a CSV file', () => {
     expect(await rows('select * from redirects order by id')).toEqual(before);
   });
 
-  it('rows that cannot be redirected are named with their reason, and keep no other row out', async () => {
+  it('rows that cannot become redirects are reported with the reason, and all other rows are imported', async () => {
     await aPublishedPage({ path: '/csv-stands' });
     const { created, refused } = await importing(
       [
@@ -323,7 +323,7 @@ describe('redirects from a CSV file', () => {
     expect(await targetOf('/csv-fine')).toBe('/contact');
   });
 
-  it('a preview waits for no writer of redirects, and 5,000 rows are written by a constant number of statements', async () => {
+  it('a preview does not wait for concurrent writes of redirects, and 5,000 rows are written by a constant number of statements', async () => {
     const file = Array.from({ length: 5000 }, (_, n) => `/csv-many-${n},/csv-many-${n + 1}`).join('\n');
     const count = { created: 5000, changed: 0, unchanged: 0, refused: [] };
     const writer = await testRequest();
@@ -336,7 +336,7 @@ describe('redirects from a CSV file', () => {
     expect(await targetOf('/csv-many-0')).toBe('/csv-many-5000');
   });
 
-  it('a file without headings has the old address first, and one that is too long is refused whole', async () => {
+  it('in a file without headings the first column is the old address, and a file above the limit is refused', async () => {
     expect((await importing('/csv-bare,/contact\n')).created).toBe(1);
     const long = Array.from({ length: 20_001 }, (_, n) => `/csv-${n},/contact`).join('\n');
     await expect(importing(long)).rejects.toThrow('more than 20,000 rows');

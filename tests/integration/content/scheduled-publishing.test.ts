@@ -75,7 +75,7 @@ describe('date of publication in the future', () => {
     (await testPayload()).findByID({ collection: 'gpts', id, depth: 0, overrideAccess: true });
   const save = (data: object) => actors.rest('editor', 'PATCH', `/gpts/${id}`, data);
 
-  it('publishing is refused with 422 at the date, also in a list, and the document stays a draft', async () => {
+  it('publishing with a date in the future is refused with 422 at the date, also in a list, and the document stays a draft', async () => {
     const answer = await save({ _status: 'published' });
     expect([answer.status, await answer.json()]).toMatchObject([
       422,
@@ -95,7 +95,7 @@ describe('date of publication in the future', () => {
     expect(await stored()).toMatchObject({ _status: 'draft' });
   });
 
-  it('a scheduled publication that is due before the date succeeds, with the date of its own time', async () => {
+  it('a scheduled publication that is due before the document’s date succeeds, and sets the date to the scheduled time', async () => {
     const payload = await testPayload();
     await payload.jobs.queue({
       task: 'schedulePublish',
@@ -113,7 +113,7 @@ describe('date of publication in the future', () => {
     expect(new Date(publishedAt ?? '').getTime()).toBeLessThanOrEqual(Date.now());
   });
 
-  it('a document that is online stays online if a date in the future is saved, and changes with such a date can be published', async () => {
+  it('a published document stays published if a draft with a future date is saved, and changes with such a date can be published', async () => {
     expect((await save({ publishedAt: inDays(-9), _status: 'published' })).status).toBe(200);
     expect((await save({ publishedAt: inDays(9) })).status).toBe(422);
     expect(

@@ -95,12 +95,12 @@ describe('cells of lists', () => {
     expect(options.filter(([, label]) => typeof label === 'string' && /^[a-z]/.test(label))).toEqual([]);
   });
 
-  it('an empty cell shows no name of its field', () => {
+  it('an empty cell does not show the name of its field', () => {
     expect(studioTranslations.general.noLabel).not.toMatch(/[<{]/);
   });
 });
 
-it('every mail outside of sequences has a name that people read, and no name is left over', async () => {
+it('every mail outside of sequences has a readable name, and every name belongs to a mail', async () => {
   const mails = (await loadMails()).filter(({ isOfSequences }) => !isOfSequences).map(({ name }) => name);
   expect(Object.keys(mailNames).toSorted()).toEqual(mails.toSorted());
 });

@@ -130,14 +130,17 @@ describe('the hour format of the visitor’s browser', () => {
     ['24', '13:30–14:15, New York time'],
     ['', '13:30–14:15, New York time'],
     ['noon', '13:30–14:15, New York time'],
-  ])('a booking sent with the hours “%s” is told as %s on its page and in its mail', async (hours, words) => {
-    const booking = await aBooking(start, { email, time_zone: newYork, hours });
-    expect(await pageOf(booking, { done: 'book' })).toContain(words);
-    await sendDue();
-    expect(await subjectOf('booking-agreed')).toContain(words);
-  });
+  ])(
+    'a booking sent with the hour format “%s” has the time as %s on its page and in its mail',
+    async (hours, words) => {
+      const booking = await aBooking(start, { email, time_zone: newYork, hours });
+      expect(await pageOf(booking, { done: 'book' })).toContain(words);
+      await sendDue();
+      expect(await subjectOf('booking-agreed')).toContain(words);
+    },
+  );
 
-  it('the page for moving, the moved booking and the cancelled one keep 12 hours, in pages and mails', async () => {
+  it('a booking sent with the 12-hour format keeps it on the page for moving, after a move, and after a cancellation', async () => {
     const booking = await aBooking(start, { email, time_zone: newYork, hours: '12' });
     const { token: t } = booking;
     const page = (await pageOf(booking, { move: '1' })).replaceAll('<!-- -->', '');
@@ -157,7 +160,7 @@ describe('the hour format of the visitor’s browser', () => {
     expect(await subjectOf('booking-cancelled')).toContain(later);
   });
 
-  it('a move sent from a browser with 24 hours is told in 24 hours from then on', async () => {
+  it('a booking moved in a browser with the 24-hour format is shown in that format from then on', async () => {
     const booking = await aBooking(start, { email, time_zone: newYork, hours: '12' });
     await postLink('booking', {
       action: 'move',

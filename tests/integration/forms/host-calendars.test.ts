@@ -398,7 +398,7 @@ it.each([
   },
 );
 
-it('of a calendar that was not read for a day the host is told once, and offers no times then if so chosen', async () => {
+it('if a calendar could not be read for a day, the host is told once, and has no free times if the host has chosen so', async () => {
   const start = await firstFree();
   await readOnce(start);
   answer = (_request, response) => response.writeHead(500).end();
@@ -421,7 +421,7 @@ it('of a calendar that was not read for a day the host is told once, and offers 
   expect(await freeStarts()).toEqual([]);
   await readOnce(start);
   expect(await freeStarts()).not.toEqual([]);
-  // The next outage is told again, as is one of a calendar that was never read, in the same run.
+  // The host is told again about the next outage, and in the same run about a calendar that was never read.
   const never = await aBookingHost({
     email: 'never@example.com',
     calendarUrl: 'https://never.example/x.ics',

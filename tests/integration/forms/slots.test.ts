@@ -455,7 +455,7 @@ describe('link of a booking', () => {
     expect(new Set(after).size).toBe(2);
   });
 
-  it('of concurrent cancellations of a booking, one frees the time, is mailed and is recorded in the lead’s history', async () => {
+  it('of concurrent cancellations of a booking, exactly one frees the time, sends mails and is recorded in the lead’s history', async () => {
     const [start = 0] = await freeStarts();
     await book('ada@acme.example', start);
     const t = tokenOf((await onlyBooking()).id);

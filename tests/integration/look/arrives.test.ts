@@ -1,4 +1,4 @@
-/** A look that is published, here or on another machine, arrives at each process; so do its icons, if late. */
+/** A look published here or on another server becomes visible in each process, and so do its icons, even if late. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { listenForContentChanges } from '@/cms/revalidation/cache-invalidation-listener';
 import { contentChannel } from '@/cms/revalidation/revalidate';
@@ -25,7 +25,7 @@ const logger = {
 beforeEach(async () => {
   await testPayload();
   await takeOffLook();
-  // What another file's tests have read is current under their page cache.
+  // Values that tests of another file have read are cached for their page cache.
   processWide<{ last?: unknown }>('look', () => ({})).last = undefined;
   pageCache = new PageCache();
   passed.length = 0;
@@ -42,7 +42,7 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.useRealTimers();
   vi.restoreAllMocks();
-  // What was read under this cache is not current under the next one.
+  // Values that were read with this page cache are not current for the next one.
   pageCache.invalidate();
   provideServerBridge(undefined);
   await takeOffLook();
@@ -51,11 +51,11 @@ afterEach(async () => {
 
 const reader = async () => ({ payload: await testPayload() });
 const accent = async () => (await findLook(await reader()))?.palette?.light.accent;
-/** Changes the published look as nobody announces it. */
+/** Changes the published look without a notification. */
 const repaint = (colour: string) => rows('update look set accent = $1', [colour]);
 const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
-/** Number of times that the look is read while this runs. */
+/** Number of reads of the look while `work` runs. */
 async function readingsOf(work: () => Promise<unknown>): Promise<number> {
   const find = vi.spyOn(await testPayload(), 'find');
   await work();
@@ -64,7 +64,7 @@ async function readingsOf(work: () => Promise<unknown>): Promise<number> {
   return count;
 }
 
-it('first readers at the same time share one reading, also while a change is being committed', async () => {
+it('concurrent first reads of the look share one query, also while a change is being committed', async () => {
   await wearLook({ accent: green });
   pageCache.invalidate();
   const all = () => Promise.all(Array.from({ length: 8 }, accent));
@@ -76,7 +76,7 @@ it('first readers at the same time share one reading, also while a change is bei
   expect(await readingsOf(all)).toBe(1);
 });
 
-it('a reading that began before a change was committed is not shared after it', async () => {
+it('a read of the look that began before a change was committed is not shared with later readers', async () => {
   await wearLook({ accent: green });
   pageCache.suspend();
   const before = accent();
@@ -87,7 +87,7 @@ it('a reading that began before a change was committed is not shared after it', 
   expect([green, violet]).toContain(await before);
 });
 
-it('within a transaction nobody waits for the reading of another', async () => {
+it('a read within a transaction does not wait for a read outside of it', async () => {
   await wearLook({ accent: green });
   pageCache.invalidate();
   const payload = await testPayload();
@@ -101,7 +101,7 @@ it('within a transaction nobody waits for the reading of another', async () => {
   }
 });
 
-it('a change that nobody announces is seen after half a minute', async () => {
+it('a change without a notification is visible after thirty seconds', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   await wearLook({ accent: green });
   pageCache.invalidate();
@@ -123,7 +123,7 @@ async function listening(work: () => Promise<void>): Promise<void> {
   }
 }
 
-it('a look that another machine publishes arrives', async () => {
+it('a look published on another server becomes visible here', async () => {
   await wearLook({ accent: green });
   await listening(async () => {
     expect(await accent()).toBe(green);
@@ -133,7 +133,7 @@ it('a look that another machine publishes arrives', async () => {
   });
 });
 
-it('a look that was published while the listener was cut off arrives when it is back', async () => {
+it('a look published while the listener was disconnected becomes visible after it reconnects', async () => {
   await wearLook({ accent: green });
   await listening(async () => {
     expect(await accent()).toBe(green);
@@ -148,7 +148,7 @@ it('a look that was published while the listener was cut off arrives when it is 
   });
 });
 
-it('icons that could not be made are told of in the log and the studio, and made later', async () => {
+it('icons that failed to be generated are reported in the log and the studio, and generated later', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const [row] = await rows<{ id: string }>(
     `insert into look_files (title, filename, mime_type, print, facts)

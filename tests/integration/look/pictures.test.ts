@@ -1,4 +1,4 @@
-/** Pictures of the look: what is taken, what is stored of it, and the icons that are made. */
+/** Pictures of the look: which are accepted, what is stored of them, and the generated icons. */
 import sharp, { type Color } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { readLookFile } from '@/features/look/files/read-look-file';
@@ -30,7 +30,7 @@ async function read(bytes: Buffer) {
 }
 
 describe('a logo', () => {
-  it('of 4,000 pixels is stored smaller, without what its file said beside the pixels', async () => {
+  it('a logo of 4,000 pixels is scaled down and stored without metadata', async () => {
     const bytes = await sharp(await png(4000, 1000))
       .withExif({ IFD0: { Artist: 'Somebody' } })
       .png()
@@ -47,7 +47,7 @@ describe('a logo', () => {
     });
   });
 
-  it('that is white is seen in the dark alone, and one that is black on light ground alone', async () => {
+  it('a white logo has contrast on dark ground only, and a black one on light ground only', async () => {
     expect((await read(await png(100, 100, '#ffffff'))).facts).toMatchObject({
       ...{ luminance: 1, opacity: 1, seenOnLight: 0, seenOnDark: 1 },
     });
@@ -60,7 +60,7 @@ describe('a logo', () => {
     });
   });
 
-  it('in a drawing is made safe, and says its size', async () => {
+  it('an SVG logo is sanitised, and its size is read', async () => {
     const { bytes, facts, mimeType, notes } = await read(
       svg('<script>a()</script><circle cx="9" cy="9" r="9"/>'),
     );
@@ -70,7 +70,7 @@ describe('a logo', () => {
     });
   });
 
-  it('as WebP becomes PNG', async () => {
+  it('a WebP logo is converted to PNG', async () => {
     const { bytes, extension } = await read(
       await sharp(await png(60, 30))
         .webp()
@@ -106,13 +106,13 @@ describe('a logo', () => {
     ['an SVG of too many bytes', () => svg(' '.repeat(200_001)), 413, /0.2 MB/],
     ['an old font', () => Buffer.from('\0\x01\0\0'.padEnd(100, '\0'), 'latin1'), 415, /WOFF2/],
     ['a font that is none', () => Buffer.from('wOF2'.padEnd(100, '\0'), 'latin1'), 422, /damaged/],
-  ])('that is %s is refused with a sentence', async (_name, make, status, sentence) => {
+  ])('a logo that is %s is refused with an error', async (_name, make, status, sentence) => {
     const [found, said] = await refusal(await make());
     expect(said).toMatch(sentence);
     expect(found).toBe(status);
   });
 
-  it('as PNG of 60,000 by 60,000 pixels is refused before it is decoded', async () => {
+  it('a PNG logo of 60,000 by 60,000 pixels is refused before it is decoded', async () => {
     const bytes = Buffer.from(await png(20, 20));
     bytes.writeUInt32BE(60_000, 16);
     bytes.writeUInt32BE(60_000, 20);
@@ -140,7 +140,7 @@ describe('an icon', () => {
     return [...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4)];
   };
 
-  it.each(Object.entries(sources))('of %s is made in all sizes', async (name, source) => {
+  it.each(Object.entries(sources))('an icon of %s is generated in all sizes', async (name, source) => {
     const icon = async (one: OwnIcon) => makeIcon({ ...(await source()), paper }, one);
     const sizes = { touch: 180, phone: 192, phoneLarge: 512, phoneMaskable: 512 } as const;
     for (const [one, side] of Object.entries(sizes)) {
@@ -151,11 +151,11 @@ describe('an icon', () => {
       if (isOpaque) expect(await pixel(bytes, 0, 0)).toEqual([0xf9, 0xf6, 0xf0, 255]);
       else if (name.includes('wide')) expect((await pixel(bytes, 0, 0))[3]).toBe(0);
     }
-    // Systems cut a maskable icon to a circle: its corners may show the ground alone.
+    // Systems crop a maskable icon to a circle, so its corners show only the background.
     expect(await pixel(await icon('phoneMaskable'), 90, 90)).toEqual([0xf9, 0xf6, 0xf0, 255]);
   });
 
-  it('holds three pictures as favicon, and is a square drawing as SVG', async () => {
+  it('a favicon contains three sizes, and the SVG icon is square', async () => {
     const source = { ...(await sources['a wide drawing']()), paper };
     const ico = await makeIcon(source, 'favicon');
     expect([ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([1, 3]);
@@ -173,13 +173,13 @@ describe('an icon', () => {
     expect(await sharp(picture).metadata()).toMatchObject({ width: 128, height: 128, format: 'svg' });
   });
 
-  it('stands at paths of files that the house has, too', async () => {
+  it('each icon replaces a file that exists in public', async () => {
     const { existsSync } = await import('node:fs');
     for (const { path } of Object.values(iconFiles)) expect(existsSync(`public${path}`), path).toBe(true);
   });
 });
 
-it('a font is read in a thread, and served as it was sent', async () => {
+it('a font is parsed in a worker thread, and stored unchanged', async () => {
   const { readFile } = await import('node:fs/promises');
   const { fontPairs } = await import('@/features/look/fonts/pairs');
   const bytes = await readFile(`public${fontPairs[1]?.display.url}`);

@@ -1,4 +1,4 @@
-/** What wears the firm's look beside the pages, and that all of it stays byte for byte without one. */
+/** Everything besides pages that has the firm's look, and is unchanged byte for byte without one. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GET as getManifest } from '@/app/api/phone/manifest/route';
@@ -28,7 +28,7 @@ const houseAccents = /#d02a00|#951500|#fa6d38|#ff986a/;
 
 async function mails(): Promise<Map<string, { html: string; text: string }>> {
   const req = await actors.admin();
-  // A test repeats another mail word for word.
+  // Only the test mail repeats another mail word for word.
   const all = (await listPreviews(req))
     .flatMap(({ previews }) => previews)
     .filter(({ choice }) => choice.template !== 'preview-test');
@@ -40,7 +40,7 @@ async function mails(): Promise<Map<string, { html: string; text: string }>> {
   return rendered;
 }
 
-/** A mail without what differs between two renderings of it: tokens, ids and times. */
+/** A mail without parts that differ between renderings: tokens, ids and times. */
 const steady = (html: string) =>
   html
     .replace(/(href|src)="[^"]*"/g, '$1')
@@ -99,7 +99,7 @@ beforeAll(async () => {
 afterAll(takeOffLook);
 
 describe('mails', () => {
-  it('of every kind wear accent, faces, corners and logo, in both modes', () => {
+  it('mails of every kind have the look’s accent, typefaces, corners and logo, in both colour schemes', () => {
     expect(worn.mails.size).toBeGreaterThanOrEqual(20);
     for (const [label, { html }] of worn.mails) {
       const styles = [...html.matchAll(/<style>[^<]*<\/style>|style="[^"]*"/g)].join('');
@@ -114,12 +114,12 @@ describe('mails', () => {
     }
   });
 
-  it('say the same words, as text the same', () => {
+  it('a look changes neither the words of a mail nor its plain text', () => {
     for (const [label, { text }] of worn.mails)
       expect(steady(text), label).toBe(steady(before.mails.get(label)?.text ?? ''));
   });
 
-  it('are unchanged where nothing is chosen', () => {
+  it('mails are unchanged without a look', () => {
     for (const [label, { html }] of after.mails) {
       expect(steady(html), label).toBe(steady(before.mails.get(label)?.html ?? ''));
       expect(html, label).toMatch(houseAccents);
@@ -127,7 +127,7 @@ describe('mails', () => {
     }
   });
 
-  it('whose words are known when they are queued wear it, too', async () => {
+  it('mails whose text is composed when they are queued have the look, too', async () => {
     await wearLook({ accent: green });
     const req = await actors.admin();
     const [[, words] = []] = before.mails;
@@ -146,7 +146,7 @@ describe('mails', () => {
 });
 
 describe('a logo in mails', () => {
-  it('that is a drawing is served as PNG, twice as large as it is shown', async () => {
+  it('an SVG logo is served as PNG for mails, at twice its displayed size', async () => {
     const file = `${logo.print}.png`;
     const response = await getLookFile(new Request(`http://localhost:3000/look-files/${file}`), {
       params: Promise.resolve({ file }),
@@ -159,7 +159,7 @@ describe('a logo in mails', () => {
 });
 
 describe('beside mails and pages', () => {
-  it('the link picture wears it, and is the one of before without it', async () => {
+  it('the share picture has the look, and is the built-in one without a look', async () => {
     expect(worn.picture).not.toBe(before.picture);
     expect(after.picture).toBe(before.picture);
     const line = await sharp(Buffer.from(worn.picture, 'base64'))
@@ -169,7 +169,7 @@ describe('beside mails and pages', () => {
     expect([...line.subarray(0, 3)]).toEqual([0x0b, 0x5d, 0x3b]);
   });
 
-  it('a guide’s PDF has its faces, its accent and its logo', () => {
+  it('the PDF of a guide has the look’s typefaces, accent and logo', () => {
     for (const name of ['BodoniModa-', 'Karla-400-', 'Karla-600-']) expect(worn.pdf).toContain(`+${name}`);
     expect(worn.pdf).not.toMatch(/Newsreader|Hanken/);
     expect(worn.pdf).toContain('/Subtype /Image');
@@ -177,33 +177,33 @@ describe('beside mails and pages', () => {
     expect(after.pdf.length).toBe(before.pdf.length);
   });
 
-  it('an embed whose colours nobody chose takes its accent', () => {
+  it('an embed without chosen colours has the look’s accent', () => {
     expect(worn.style).toContain(`--accent:${green}`);
     expect(after.style).toBe(before.style);
     expect(before.style).toContain('--accent:#b03a1a');
   });
 
-  it('an embed with colours of its own, or on a ground of which the accent cannot be told, keeps them', async () => {
+  it('an embed with its own colours, or with a background without contrast to the accent, keeps them', async () => {
     const { colourFrame, unchosenColours } = await import('@/features/embeds/frame/content-of');
     const { resolveLook } = await import('@/features/look/resolve-look');
     const look = resolveLook({ accent: green }, []);
     const { follows_look: _, ...standard } = unchosenColours;
     expect(colourFrame(unchosenColours, look)).toEqual({ ...standard, accent: green });
     expect(colourFrame(unchosenColours, null)).toEqual(standard);
-    // Also if the colours that somebody chose are the standard ones.
+    // Chosen colours are kept even if they equal the defaults.
     expect(colourFrame({ ...unchosenColours, follows_look: false }, look)).toEqual(standard);
     const dark = { ...unchosenColours, background: '#0a4f32' };
     expect(colourFrame(dark, look).accent).toBe(standard.accent);
   });
 
-  it('the manifest names the firm’s icon and colour', () => {
+  it('the web app manifest has the firm’s icon and colour', () => {
     expect(worn.manifest.theme_color).toBe(green);
     for (const { src } of worn.manifest.icons) expect(src).toMatch(/^\/phone\/icon-.*\.png\?v=[0-9a-f]{16}$/);
     expect(after.manifest).toEqual(before.manifest);
     expect(before.manifest.icons[0].src).toBe('/phone/icon-192.png');
   });
 
-  it('the icons stand at the house’s paths', () => {
+  it('the firm’s icons are served at the paths of the built-in icons', () => {
     expect([...worn.icons.keys()].sort()).toEqual([
       ...['/apple-touch-icon.png', '/favicon.ico', '/icon.svg'],
       ...['/phone/icon-192.png', '/phone/icon-512.png', '/phone/icon-maskable-512.png'],
@@ -211,7 +211,7 @@ describe('beside mails and pages', () => {
     expect([before.icons.size, after.icons.size]).toEqual([0, 0]);
   });
 
-  it('search engines are told the logo', () => {
+  it('the structured data for search engines contains the logo', () => {
     const settings = { brand: 'Moss' } as SiteSetting;
     expect(organization(settings)).toMatchObject({ logo: 'http://localhost:3000/apple-touch-icon.png' });
     expect(organization({ ...settings, logoPath: '/look-files/1.png' })).toMatchObject({
@@ -219,7 +219,7 @@ describe('beside mails and pages', () => {
     });
   });
 
-  it('the server’s own error page has its accents, and is the house’s without them', () => {
+  it('the server’s own error page has the look’s accents, and the built-in ones without a look', () => {
     const contact = { brand: 'Moss', email: 'a@moss.example' };
     const colours = { accentStrong: green, accentInk: '#064f31', onAccent: '#ffffff' };
     const own = errorPage('failed', {

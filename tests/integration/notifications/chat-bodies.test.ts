@@ -1,4 +1,4 @@
-/** Messages to chats: their form, their limits, and texts of strangers that stay texts. */
+/** Messages to chats: their format and limits, and texts of strangers without markup. */
 import { expect, it } from 'vitest';
 import { discordBody, slackBody, teamsBody } from '@/features/notifications/messages/chat-bodies';
 import { describeFirmEvent, type NotifiedLead } from '@/features/notifications/messages/notice';
@@ -33,7 +33,7 @@ it('a notice has a title, at most three lines without line breaks or control cha
   expect(notice.link.url).toMatch(new RegExp(`^https?://[^/]+/admin/leads/${lead.id}$`));
 });
 
-it('a notice names the time of a meeting in the firm’s time zone, the subject of a reply and the value of a deal', () => {
+it('a notice contains the time of a meeting in the firm’s time zone, the subject of a reply, and the value of a deal', () => {
   const lineOf = (...[type, details]: [Parameters<typeof describeFirmEvent>[0]['type'], object]) =>
     describeFirmEvent({ type, lead, details, timeZone: 'Europe/Berlin' }).lines[2];
   const startsAt = '2027-01-12T09:00:00.000Z';
@@ -45,7 +45,7 @@ it('a notice names the time of a meeting in the firm’s time zone, the subject 
   expect(lineOf('lead.became_hot', {})).toBeUndefined();
 });
 
-it('a message to Slack contains no markup of the lead’s, and no more than its limit', () => {
+it('a message to Slack escapes the lead’s markup, and is cut at Slack’s limit', () => {
   const { text, blocks } = slackBody(notice) as { text: string; blocks: { text: { text: string } }[] };
   expect(text).toContain('Ada &lt;!channel&gt; &amp; ∗Co∗');
   const [section] = blocks;
@@ -57,7 +57,7 @@ it('a message to Slack contains no markup of the lead’s, and no more than its 
   expect(block.text.length).toBeLessThan(6000);
 });
 
-it('a message to Teams is an Adaptive Card whose texts are runs without Markdown', () => {
+it('a message to Teams is an Adaptive Card whose texts are not parsed as Markdown', () => {
   const { type, attachments } = teamsBody(notice) as {
     type: string;
     attachments: {
@@ -71,7 +71,7 @@ it('a message to Teams is an Adaptive Card whose texts are runs without Markdown
   expect(card?.content.body[0]?.inlines[0]?.text).toContain('{ {DATE(2020)}}');
 });
 
-it('a message to Discord mentions nobody, escapes Markdown, and keeps to the limits of an embed', () => {
+it('a message to Discord mentions nobody, escapes Markdown, and respects Discord’s limits', () => {
   const { embeds, allowed_mentions } = discordBody(notice) as {
     embeds: { title: string; description: string; url: string }[];
     allowed_mentions: object;

@@ -1,4 +1,7 @@
-/** The firm's own events in chats and systems: each once, signed or as words, retried, and switched off when nobody takes them. */
+/**
+ * Firm events in chats and systems: each delivered once, signed for systems, retried, and switched off after lasting
+ * failures.
+ */
 import { randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -89,7 +92,7 @@ describe('events', () => {
     expect(sent[3].data.lead).toMatchObject({ stage: 'won', deal_value: 12_000 });
   });
 
-  it('a lead whose score reaches 80 is sent as hot, by its first form or later', async () => {
+  it('a lead whose score reaches 80 is sent as hot, whether by its first form or later', async () => {
     await aDestination({ events: ['lead.became_hot'] });
     const hot = {
       role: 'CEO',
@@ -115,7 +118,7 @@ describe('events', () => {
     expect(sent.filter(([, email]) => email === first)).toHaveLength(announced);
   });
 
-  it('spam and a known lead that writes again cause no event of a new lead', async () => {
+  it('spam, and a known lead that writes again, do not count as a new lead', async () => {
     const id = await aDestination();
     const email = newAddress();
     await capture({ email: newAddress() }, 'honeypot');
@@ -125,14 +128,14 @@ describe('events', () => {
     expect(await notificationsTo(id)).toHaveLength(1);
   });
 
-  it('an event that no destination chose is not kept', async () => {
+  it('an event that no destination has chosen is not stored', async () => {
     await aDestination({ events: ['lead.won'] });
     await aLead({ email: newAddress() });
     await notifyDue(network);
     expect([receiver.arrived.length, await rows('select id from firm_events')]).toEqual([0, []]);
   });
 
-  it('a transaction that fails sends nothing', async () => {
+  it('a rolled-back transaction sends nothing', async () => {
     const id = await aDestination();
     const req = await testRequest();
     const failing = inTransaction(req, async () => {
@@ -146,7 +149,7 @@ describe('events', () => {
 });
 
 describe('a message to a system', () => {
-  it('a message is signed, as the library standardwebhooks verifies', async () => {
+  it('the library standardwebhooks verifies the signature of a message', async () => {
     const id = await aDestination();
     const secret = await readShownDestinationSecret(await actors.admin(), id);
     await aLead({ email: newAddress() });
@@ -157,7 +160,7 @@ describe('a message to a system', () => {
     expect(verified).toMatchObject({ id: headers['webhook-id'], type: 'lead.captured' });
   });
 
-  it('a message that is answered 500 is sent again with the same id and body, and a redirect is not followed', async () => {
+  it('a message answered with 500 is retried with the same id and body, and a redirect is not followed', async () => {
     const id = await aDestination();
     answerWith(500, {}, 'broken');
     await aLead({ email: newAddress() });
@@ -180,7 +183,7 @@ describe('a message to a system', () => {
     expect(new Set(receiver.arrived.map(({ body }) => body)).size).toBe(1);
   });
 
-  it('a host that resolves to a private address gets nothing', async () => {
+  it('nothing is sent to a host that resolves to a private address', async () => {
     const id = await aDestination();
     await aLead({ email: newAddress() });
     await notifyDue({ ...network, lookup: async () => [{ address: '10.0.0.7', family: 4 }] });
@@ -193,7 +196,7 @@ describe('a message to a system', () => {
 
 describe('a message to a chat', () => {
   it.each(['slack', 'teams', 'discord'] as const)(
-    'a message to %s links the lead in the studio, and is not sent again once it was answered 2xx',
+    'a message to %s links to the lead in the studio, and is not sent again after a 2xx response',
     async (kind) => {
       const id = await aDestination({ kind });
       answerWith(200, {}, kind === 'teams' ? '1' : 'ok');
@@ -243,7 +246,7 @@ describe('a message to a chat', () => {
     expect(await destinationRow(id)).toMatchObject({ failing_since: null, held_until: null });
   });
 
-  it('what Teams refuses with 200 and words counts as not delivered', async () => {
+  it('a response of Teams with status 200 and an error text counts as a failed delivery', async () => {
     const id = await aDestination({ kind: 'teams' });
     answerWith(200, {}, 'Webhook message delivery failed with error: HTTP error 413');
     await aLead({ email: newAddress() });
@@ -251,7 +254,7 @@ describe('a message to a chat', () => {
     expect(await notificationsTo(id)).toMatchObject([{ state: 'waiting', attempts: 1 }]);
   });
 
-  it('a chat that answers 404 is switched off at once, and the admins are told once', async () => {
+  it('a chat that returns 404 is switched off immediately, and the admins are notified once', async () => {
     const id = await aDestination({ kind: 'discord' });
     const before = (await mailsOf(env.adminEmails.join(', '), 'notifications-off')).length;
     answerWith(404);
@@ -270,7 +273,7 @@ describe('a message to a chat', () => {
 });
 
 describe('a destination that fails for days', () => {
-  it('a destination that accepted nothing for three days is switched off, and what failed can be sent again', async () => {
+  it('a destination that accepted nothing for three days is switched off, and failed messages can be sent again', async () => {
     const id = await aDestination();
     answerWith(500);
     await aLead({ email: newAddress() });
@@ -295,7 +298,7 @@ describe('a destination that fails for days', () => {
     expect(await destinationRow(id)).toMatchObject({ state: 'active', failing_since: null });
   });
 
-  it('a paused destination gets nothing until it is resumed, and then what waited', async () => {
+  it('a paused destination gets nothing until it is resumed, and then the waiting messages', async () => {
     const id = await aDestination();
     const admin = await actors.admin();
     await switchDestination(admin, id, 'paused');
@@ -309,7 +312,7 @@ describe('a destination that fails for days', () => {
 });
 
 describe('a test', () => {
-  it('a test shows what the receiver answered, and a failed test neither counts as a failure nor is repeated', async () => {
+  it('a test shows the response of the receiver, and a failed test is neither counted nor retried', async () => {
     const id = await aDestination({ kind: 'slack' });
     const admin = await actors.admin();
     answerWith(400, {}, 'invalid_payload');

@@ -1,4 +1,4 @@
-/** Addresses of destinations: each kind takes its own hosts, and none a private one. */
+/** URLs of destinations: each kind accepts its own hosts only, and no kind accepts a private one. */
 import { expect, it } from 'vitest';
 import { kindAndUrl } from '@/features/notifications/destinations/destination-url';
 
@@ -13,7 +13,7 @@ it.each([
   ['teams', 'https://a.b.environment.api.powerplatform.com/x'],
   ['discord', 'https://discord.com/api/webhooks/1/x'],
   ['discord', 'https://discordapp.com/api/webhooks/1/x'],
-])('the address of kind %s at %s is accepted', (kind, url) => {
+])('a URL of the kind %s is accepted: %s', (kind, url) => {
   expect(problemOf(kind, url)).toBeUndefined();
 });
 
@@ -26,11 +26,11 @@ it.each([
   ['teams', 'https://firm.webhook.office.com.evil.example/x'],
   ['teams', 'https://powerplatform.com.evil.example/x'],
   ['discord', 'https://discord.com.evil.example/api/webhooks/x'],
-])('the address of kind %s at %s is refused, because it is none of the chat’s', (kind, url) => {
+])('a URL of the kind %s is refused because it does not belong to that chat: %s', (kind, url) => {
   expect(problemOf(kind, url)).toMatch(/^This is no address of /);
 });
 
-it('an address of a chat is refused for another kind, and a private or broken address for every kind', () => {
+it('a URL of one chat is refused for another kind, and a private or malformed URL for every kind', () => {
   expect(problemOf('webhook', 'https://hooks.slack.com/services/x')).toBe(
     'This is an address of Slack. Choose Slack above.',
   );

@@ -219,7 +219,7 @@ describe('the funnel', () => {
     expect([entries, entriesBefore]).toEqual([1, 1]);
   });
 
-  it('leads that were imported, entered by hand or by the API are counted apart from those of visits, and listed so', async () => {
+  it('leads that were imported, entered by hand or created over the API are counted separately, and their figures link to matching lists', async () => {
     const req = await actors.admin();
     for (let index = 0; index < 60; index += 1) {
       await aStoredLead({ source: 'import', stage: 'won', created_at: '2026-03-05T00:00:00Z' });
@@ -309,7 +309,7 @@ describe('revenue', () => {
     { since: '0000-01-01', zone: 'Asia/Tokyo' },
     { won: '0000-01', zone: 'Asia/Tokyo' },
     { since: '2026-02-01', zone: 'Mars/Olympus' },
-  ])('an impossible day, month or time zone in the address of a list is ignored: %j', async (query) => {
+  ])('an impossible day, month or time zone in the query of a list is ignored: %j', async (query) => {
     const { rows: found } = await findLeads(await actors.admin(), readLeadFilter(query), now);
     expect(found).toEqual([]);
   });

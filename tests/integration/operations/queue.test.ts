@@ -125,7 +125,7 @@ describe('stopping a queue', () => {
     });
     const blocker = await db.pool.connect();
     let isBlocking = true;
-    // A transaction that a failure left open would keep later files' new indexes from being used.
+    // A transaction that a failure leaves open would keep new indexes of later files from being used.
     onTestFinished(() => {
       if (isBlocking) blocker.release(true);
     });
@@ -138,7 +138,7 @@ describe('stopping a queue', () => {
       [name],
     );
     await once(async () => {
-      // Not asked within the transaction, which would see the activity of its first look only.
+      // Queried outside of the transaction, which would see the activity at its first look only.
       const fetching = await rows(
         `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
            and application_name = 'plumbline-queue' and query ilike '%skip locked%'`,

@@ -27,7 +27,7 @@ const postCount = 30;
 const importId = '22222222-2222-4222-8222-222222222222';
 const queueJob = `insert into pgboss.job (name, data) values ('import-site', '{"importId": "${importId}"}')`;
 
-/** Names that count up, as those of cameras do: what a killed process has left makes such names collide. */
+/** Numbered names as of cameras: files left by a killed process make such names collide. */
 const pictureName = (n: number) => `photo-${n}.png`;
 const widthOf = (n: number) => 400 + n;
 
@@ -48,7 +48,7 @@ const posts = numbers(postCount).map((n) =>
   }),
 );
 
-/** Stores an import as it stands once it is started. */
+/** Stores an import that has just been started. */
 async function storeStarted(client: Client, folder: string): Promise<void> {
   await client.query(
     `insert into site_imports (id, system, status, file_name, site_title, site_url, site_key, mapping, pictures, total, settled)
@@ -83,12 +83,12 @@ const stateOf = (client: Client) =>
 
 afterEach(() => server?.stop());
 
-it('an import of a site killed in each of its passes goes on to its end, with each document, picture and old address once', async () => {
+it('an import of a site killed in each of its phases resumes to its end, with each document, picture and redirect once', async () => {
   const databaseUrl = await freshDatabase(clusterAt(inject('serverUrl')), inject('template'), 'mid_site');
   const uploads: Record<string, Buffer> = {};
   for (const n of numbers(pictureCount)) uploads[`2020/01/${pictureName(n)}`] = await aPicture(widthOf(n));
   const folder = uploadsFolder(uploads);
-  // A folder that outlives a start of the server.
+  // A folder that is kept across starts of the server.
   const mediaFolder = join(uploadsFolder({}), 'media');
   mkdirSync(mediaFolder);
   const env = { HOST: '127.0.0.1', PORT: String(await freePort()), MEDIA_DIR: mediaFolder };
@@ -97,7 +97,7 @@ it('an import of a site killed in each of its passes goes on to its end, with ea
   };
 
   await withClient(databaseUrl, async (client: Client) => {
-    /** Kills the server when it waits for old addresses that the test has taken. @returns what it has left */
+    /** Kills the server when it waits for old addresses that the test has locked. @returns the state that it leaves */
     const killAt = async (taken: readonly string[], begin: () => Promise<unknown> = start) => {
       await withClient(databaseUrl, async (holder: Client) => {
         await holder.query('begin');
@@ -110,7 +110,7 @@ it('an import of a site killed in each of its passes goes on to its end, with ea
         await server?.kill();
         await holder.query('rollback');
       });
-      // As if the minutes had passed after which the queue gives the job of a dead process to another.
+      // Simulates the minutes after which the queue gives the job of a dead process to another one.
       await client.query(`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`);
       return stateOf(client);
     };

@@ -39,7 +39,7 @@ const undo = `update lead_changes set status = 'undoing' where id = '${changeId}
 type Client = { query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }> };
 const first = async (client: Client, text: string) => (await client.query(text)).rows[0] ?? {};
 
-/** Stores an import as it stands once it is started. */
+/** Stores an import that has just been started. */
 async function storeStarted(client: Client): Promise<void> {
   // The welcome mail is due tomorrow: a kill in the middle of a delivery would repeat it (killed-while-mailing.test.ts).
   await client.query('update sequences_steps set delay_in_days = 1 where _order = 1');
@@ -79,7 +79,7 @@ beforeAll(() => sink.start());
 afterEach(() => server?.stop());
 afterAll(() => sink.stop());
 
-it('an import killed in each of its passes goes on to its end, with each lead once, and mails no one twice or against a wish', async () => {
+it('an import killed in each of its phases resumes to its end, creates each lead once, and mails nobody twice or after an opt-out', async () => {
   const databaseUrl = await freshDatabase(clusterAt(inject('serverUrl')), inject('template'), 'mid_import');
   const mail = { SMTP_URL: sink.url, ADMIN_EMAILS: 'admin@firm.example', MAILS_PER_SECOND: '500' };
   const env = { HOST: '127.0.0.1', PORT: String(await freePort()), ...mail };
@@ -88,7 +88,7 @@ it('an import killed in each of its passes goes on to its end, with each lead on
   };
 
   await withClient(databaseUrl, async (client: Client) => {
-    /** Kills the server where it waits for the lock that `hold` takes. @returns what it has left */
+    /** Kills the server while it waits for the lock that `hold` takes. @returns the state that it leaves */
     const killAt = async (hold: string, begin: () => Promise<unknown>) => {
       await withClient(databaseUrl, async (holder: Client) => {
         await holder.query(`begin; ${hold}`);
@@ -99,7 +99,7 @@ it('an import killed in each of its passes goes on to its end, with each lead on
         await server?.kill();
         await holder.query('rollback');
       });
-      // As if the two minutes had passed after which the queue gives the job of a dead process to another.
+      // Simulates the two minutes after which the queue gives the job of a dead process to another one.
       await client.query(
         `update pgboss.job set state = 'retry', start_after = now() where name = 'import-leads' and state = 'active'`,
       );

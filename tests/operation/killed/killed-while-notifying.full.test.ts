@@ -21,7 +21,7 @@ const arrived: Copy[] = [];
 const waiting: ServerResponse[] = [];
 let isHeld = true;
 
-/** Accepts what is sent to `/chat`, and leaves the rest without an answer while it is held. */
+/** Accepts messages to `/chat`, and leaves all others without a response while they are held. */
 const receiver = createServer(async (request, response) => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -42,7 +42,7 @@ afterAll(() => {
 
 const copiesAt = (path: string) => arrived.filter((copy) => copy.path === path);
 
-it('after kill -9, an unanswered message is sent again with the same id and body, what was not begun is sent, and what a chat has answered is not repeated', async () => {
+it('after kill -9, an unanswered message is sent again with the same id and body, a waiting one is sent, and one that a chat has accepted is not repeated', async () => {
   const databaseUrl = await freshDatabase(clusterAt(inject('serverUrl')), inject('template'), 'mid_notice');
   const run = <T extends Record<string, unknown>>(sql: string, values: unknown[] = []) =>
     withClient(databaseUrl, async (client) => (await client.query<T>(sql, values)).rows);

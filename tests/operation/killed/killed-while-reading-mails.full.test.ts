@@ -29,7 +29,7 @@ const reply = (index: number) =>
     `Words of ${index}.`,
   ].join('\r\n');
 
-it('after kill -9 at several moments, each of 300 replies is recorded once, and nobody is told twice', async (context) => {
+it('after kill -9 at several moments, each of 300 replies is recorded once, and nobody is notified twice', async (context) => {
   if (why) notAvailableHere(context, why);
   dovecot = await Dovecot.start();
   const databaseUrl = await freshDatabase(clusterAt(inject('serverUrl')), inject('template'), 'mid_mailbox');
@@ -57,7 +57,7 @@ it('after kill -9 at several moments, each of 300 replies is recorded once, and 
     });
     await expect.poll(recorded, { timeout: 120_000, interval: 5 }).toBeGreaterThanOrEqual(moment);
     await server.kill();
-    // The dead process still has its lease.
+    // The dead process still holds its lease.
     await run(`update inbound_mailboxes set reader_until = now() - interval '1 second'`);
   }
   running.push(

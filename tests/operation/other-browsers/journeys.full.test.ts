@@ -99,7 +99,7 @@ describe.each(engines)('the main journeys in $kind', ({ kind, why, start }) => {
     await waitUntil(page, `location.pathname === '/book'`);
   });
 
-  it('a visitor opens a post from the blog, and the table of contents leads to its part', async () => {
+  it('a visitor opens a post from the blog, and the table of contents scrolls to its section', async () => {
     await open('/blog');
     await waitForScript(page);
     await page.click('main a[href="/blog/ai-lead-generation"]');

@@ -1,6 +1,6 @@
 /**
- * Visits the main pages in each engine as visitors have set it: dark, in forced colours, with reduced motion, at 200 %
- * and 400 %. Settings that do not touch each other are tried together.
+ * Visits the main pages in each engine with visitors' settings: dark, in forced colours, with reduced motion, at 200 %
+ * and 400 %. Independent settings are tested together.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -80,7 +80,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-it('the checks find each kind of fault on a page that has them all', async () => {
+it('the checks find each kind of fault on a page that contains all of them', async () => {
   const engine = await startChromium({ zoom: 1 });
   await engine.page.goto(`${server.url}/robots.txt`);
   await engine.page.run(`document.body.innerHTML = ${JSON.stringify(faulty)}`);
@@ -113,14 +113,14 @@ describe.each(engines)('$kind $mode', ({ kind, mode, why, start, preferences }) 
   });
 
   it.each(mainPages)(
-    'shows all of the page “$name”, its focus, and its main action works',
+    'the page “$name” is shown completely, its focus is visible, and its main action works',
     async ({ name, path, isStudio, isReady, use }) => {
       const { page } = engine;
       const { zoom = 1, isDark = false, hasForcedColours = false, hasReducedMotion = false } = preferences;
       if (isStudio) await signInByRow(engine, server, admin, 'admin');
       await page.goto(server.url + path);
       await isReady(page);
-      // Errors before this are in the console of Chromium and Firefox, and in the site's own reports.
+      // Earlier errors are in the console of Chromium and Firefox, and in the site's own reports.
       const early = await engine.takeErrors();
       const file = [kind, mode, name]
         .join('-')
@@ -134,7 +134,7 @@ describe.each(engines)('$kind $mode', ({ kind, mode, why, start, preferences }) 
       if (isDark) expect.soft(await check(page, 'isDark')).toBe(true);
       if (hasReducedMotion) expect.soft(await check(page, 'movements')).toEqual([]);
       if (hasForcedColours) expect.soft(await check(page, 'unmarkedChoices')).toEqual([]);
-      // The frame of the studio is Payload's own, so that of its pages only what is ours is asked.
+      // Payload renders the studio's frame, so only our part of its pages is checked.
       if (!isStudio) {
         expect.soft(await check(page, 'layoutFaults'), 'the layout').toEqual([]);
         const { controls, faults } = await walkByTab(page);

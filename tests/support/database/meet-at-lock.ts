@@ -3,8 +3,8 @@ import { rows } from '../db';
 import { testPayload } from '../payload';
 
 /**
- * Runs works at once until all of them wait for a lock of another transaction, and lets them go on together: each has
- * read what was there before the others wrote. @param hold statement that takes the lock.
+ * Runs functions concurrently until all of them wait for a lock of another transaction, and then releases the lock:
+ * each has read the state before the others wrote. @param hold statement that takes the lock.
  */
 export async function meetAtLock<Result>(
   works: readonly (() => Promise<Result>)[],

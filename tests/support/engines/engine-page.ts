@@ -21,9 +21,9 @@ export interface EnginePage {
   screenshot(): Promise<Buffer>;
 }
 
-/** What a visitor has set in the browser or in the system. */
+/** Preferences of a visitor, set in the browser or the system. */
 export interface Preferences {
-  /** Zoom of a window of 1280 × 1024 px: at 4, a page has 320 × 256 px. Without it the window is wider. */
+  /** Zoom of a window of 1280 × 1024 px: with 4, a page has 320 × 256 px. Without zoom the window is wider. */
   zoom?: 1 | 2 | 4;
   isDark?: boolean;
   hasForcedColours?: boolean;

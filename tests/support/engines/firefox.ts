@@ -36,7 +36,7 @@ function leaveMediaFeatures(browser: Browser): void {
 const settingsFor = ({ isDark, hasForcedColours, hasReducedMotion }: Preferences) => ({
   'layout.css.prefers-color-scheme.content-override': isDark ? 0 : 1,
   'ui.prefersReducedMotion': hasReducedMotion ? 1 : 0,
-  // 0: the page's colours are replaced if the system asks for it; 2: they always are.
+  // 0: the page's colours are replaced if the system requests it; 2: they are always replaced.
   'browser.display.document_color_use': hasForcedColours ? 2 : 0,
 });
 

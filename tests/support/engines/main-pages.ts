@@ -9,7 +9,7 @@ export interface MainPage {
   isStudio?: boolean;
   /** Waits until the page can be used. */
   isReady(page: EnginePage): Promise<void>;
-  /** Uses the page as its visitors do, and expects the result that they see. @param one unique word */
+  /** Uses the page as its visitors do, and expects the visible result. @param one unique word */
   use(page: EnginePage, one: string): Promise<void>;
 }
 
@@ -18,7 +18,7 @@ const isToolbarSeen = `(({ left, top, width, height }) => document
   .elementFromPoint(left + width / 2, top + height / 2)?.closest('.fixed-toolbar'))(
     document.querySelector('.fixed-toolbar').getBoundingClientRect())`;
 
-/** Begins a post on the page where documents are begun. */
+/** Begins a post on the page that creates documents. */
 export async function beginPost(page: EnginePage): Promise<void> {
   const isOpen = `/^\\/admin\\/collections\\/posts\\/[0-9a-f-]{36}/.test(location.pathname)`;
   await clickUntil(page, ['button', 'Post'], isOpen);
@@ -30,7 +30,7 @@ export const isInWindow = (selector: string) =>
   `(({ top, bottom }) => bottom > 0 && top < innerHeight)(
     document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect())`;
 
-/** Picks the third free time of the page's form, by a click where a person sees it. */
+/** Picks the third free time of the page's form, by a click at its visible place. */
 export async function bookSlot(page: EnginePage, name: string): Promise<void> {
   const times = '[role=radiogroup] label:has(input[type=radio])';
   await waitUntil(page, `document.querySelectorAll('${times}').length > 2`);

@@ -19,12 +19,12 @@ const script = build({
 export const check = async <Name extends keyof Checks>(page: EnginePage, name: Name) =>
   page.run<ReturnType<Checks[Name]>>(`${await script}; return checks.${name}();`);
 
-/** Number of controls after which the walk ends, although the page has more. */
+/** Number of controls after which the walk ends, even if the page has more. */
 const mostControls = 200;
 
 /**
  * Walks through the page with the Tab key.
- * @returns the number of controls, and the faults of how their focus is seen
+ * @returns the number of controls, and faults of their visible focus
  */
 export async function walkByTab(page: EnginePage): Promise<{ controls: number; faults: string[] }> {
   const faults: string[] = [];

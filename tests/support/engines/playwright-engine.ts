@@ -1,8 +1,8 @@
-/** What Chromium and Firefox have in common: both are driven by Playwright. */
+/** Shared by Chromium and Firefox, which Playwright drives. */
 import type { Browser, BrowserContextOptions, Locator } from 'playwright';
 import { type Engine, type EnginePage, type Preferences, zoomed } from './engine-page';
 
-/** Size of the page, in a window without zoom larger than with it. */
+/** Size of the page; the window is larger without zoom. */
 export const sizeFor = ({ zoom }: Preferences): BrowserContextOptions =>
   zoom ? { viewport: zoomed(zoom), deviceScaleFactor: zoom } : { viewport: { width: 1440, height: 1000 } };
 

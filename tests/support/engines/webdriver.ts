@@ -75,7 +75,7 @@ export class WebDriverPage implements EnginePage {
     return Buffer.from(String(await send('GET', `${this.#session}/screenshot`)), 'base64');
   }
 
-  /** Adds cookies, for which WebDriver wants a page of their site to be open. */
+  /** Adds cookies, for which WebDriver requires an open page of their site. */
   async addCookies(cookies: readonly SessionCookie[]): Promise<void> {
     for (const { url, name, value, httpOnly = false } of cookies) {
       await this.goto(new URL('/robots.txt', url).href);

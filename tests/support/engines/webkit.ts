@@ -97,7 +97,7 @@ export async function startWebKit(preferences: Preferences = {}): Promise<Engine
     name: `WebKitGTK ${page.version}`,
     page,
     addCookies: (cookies) => page.addCookies(cookies),
-    // WebDriver has no errors of the page; those before the first call are in the site's own reports.
+    // WebDriver does not report errors of the page; those before the first call are in the site's own reports.
     takeErrors: () => page.run(`${listen} return window.scriptErrors.splice(0)`),
     close: async () => {
       await page.close().catch(() => undefined);

@@ -1,4 +1,4 @@
-/** Publishes a look of the firm's, and takes it off again. */
+/** Publishes a look of the firm, and removes it again. */
 import { openLook } from '@/features/look/open-look';
 import type { Look, LookFile } from '@/payload-types';
 import { actors } from '../actors';

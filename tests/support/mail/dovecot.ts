@@ -12,7 +12,7 @@ import { freePort } from '../../../scripts/lib/free-port.mjs';
 import { selfSigned } from './self-signed';
 
 const program = '/usr/sbin/dovecot';
-/** Debian's user `mail`: Dovecot opens no mailbox as root. */
+/** Debian's user `mail`, because Dovecot opens no mailbox as root. */
 const mailUser = 8;
 export const mailboxPassword = 'p@ss/word';
 
@@ -46,7 +46,7 @@ export class Dovecot {
     return `imaps://hello%40firm.example:${password}@localhost:${this.port}/INBOX?tls.rejectUnauthorized=false`;
   }
 
-  /** Starts the server, which was stopped. */
+  /** Starts the server again after a stop. */
   async resume(): Promise<void> {
     const config = join(this.folder, 'dovecot.conf');
     const child = spawn(program, ['-F', '-c', config], { stdio: 'ignore' });
@@ -88,7 +88,7 @@ export class Dovecot {
     return folders.flat().sort();
   }
 
-  /** Numbers all mails anew, as a server does that lost its index: UIDVALIDITY changes. */
+  /** Renumbers all mails, as a server does that lost its index, which changes UIDVALIDITY. */
   async renumber(): Promise<void> {
     await this.pause();
     for (const name of await readdir(this.inbox))

@@ -1,4 +1,4 @@
-/** Mails as mail programs and servers write them, about a mail of ours: `tests/fixtures/mails`. */
+/** Mails in the format of mail programs and servers, about a mail of ours: `tests/fixtures/mails`. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../../scripts/lib/paths.mjs';
@@ -20,7 +20,7 @@ const statusFor = (address: string) =>
     ].join('\r\n'),
   ).toString('base64');
 
-/** A mail of the folder, about the given mail of ours. */
+/** A mail of the fixtures, about the given mail of ours. */
 export const mailFixture = (name: string, { messageId, address }: About): Buffer =>
   Buffer.from(
     readFileSync(join(root, 'tests/fixtures/mails', `${name}.eml`), 'utf8')

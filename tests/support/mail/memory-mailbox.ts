@@ -1,4 +1,4 @@
-/** A mailbox in memory, in place of a server: what becomes of a mail does not depend on where it is read from. */
+/** A mailbox in memory instead of on a server, because the effects of a mail do not depend on its source. */
 import type { Payload } from 'payload';
 import type { OpenMailbox } from '@/features/mail-events/mailbox/open-mailbox';
 import { readNewMails } from '@/features/mail-events/mailbox/read-new-mails';
@@ -6,7 +6,7 @@ import { takeReaderSeat } from '@/features/mail-events/tables/inbound-mailboxes'
 
 export class MemoryMailbox implements OpenMailbox {
   readonly uidValidity = '1';
-  /** UIDs of the mails of which more than headers was fetched. */
+  /** UIDs of the mails of which more than the headers was fetched. */
   readonly fetched: number[] = [];
   private readonly mails: { uid: number; bytes: Buffer; receivedAt: Date }[] = [];
 

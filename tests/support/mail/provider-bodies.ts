@@ -1,4 +1,4 @@
-/** Bodies of events as the providers' documentation shows them, about a mail of ours. */
+/** Bodies of events in the formats of the providers' documentation, about a mail of ours. */
 import { randomUUID } from 'node:crypto';
 
 export type AboutMail = {

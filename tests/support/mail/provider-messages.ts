@@ -1,4 +1,4 @@
-/** Sends to the webhooks of mail providers what the providers would send, signed with keys of the tests. */
+/** Sends messages of mail providers to their webhooks, signed with keys of the tests. */
 
 import { createHmac, createSign, generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
@@ -14,7 +14,7 @@ const mailgunKey = randomBytes(16).toString('hex');
 const resendSecret = `whsec_${randomBytes(24).toString('base64')}`;
 const sendgridKeys = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
 
-/** Passwords that the product made. */
+/** Passwords that the product generated. */
 const passwords = new Map<MailProviderName, string>();
 
 /** Sets up all providers as an admin does. */
@@ -33,7 +33,7 @@ export async function setUpProviders(): Promise<void> {
 
 type Sent = { body: string | Uint8Array | ReadableStream; headers?: Record<string, string> };
 
-/** Address of a client of its own, so that no test uses up the limit of another. */
+/** IP address of a new client, so that tests do not share a rate limit. */
 const newClient = () => [203, 0, ...randomBytes(2)].join('.');
 
 export const post = (provider: string, { body, headers = {} }: Sent): Promise<Response> =>
@@ -49,7 +49,7 @@ export const post = (provider: string, { body, headers = {} }: Sent): Promise<Re
 
 export const seconds = (offset = 0) => String(Math.floor(Date.now() / 1000) + offset);
 
-/** Credentials of the address that the studio shows. */
+/** Credentials of the URL that the studio shows. */
 export const credentials = (provider: MailProviderName, password = passwords.get(provider)) => ({
   authorization: `Basic ${Buffer.from(`plumbline:${password}`).toString('base64')}`,
 });
@@ -100,6 +100,6 @@ export function tell(provider: Exclude<MailProviderName, 'ses'>, event: unknown)
   return post(provider, { body, headers: headers[provider]() });
 }
 
-/** Number of events by outcome, as the webhook answers. */
+/** Number of events by outcome, from the webhook's response. */
 export const tallyOf = async (answer: Response | Promise<Response>): Promise<Record<string, number>> =>
   (await (await answer).json()).events;

@@ -49,7 +49,7 @@ const stageOf: Record<string, Stage> = {
 
 export class SmtpSink {
   readonly accepted: AcceptedMail[] = [];
-  /** Answer to a mail that is taken. */
+  /** Response to an accepted mail. */
   taken = yes.end;
   /** Number of RCPT commands, whatever their result. */
   attempts = 0;

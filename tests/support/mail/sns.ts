@@ -1,4 +1,4 @@
-/** Amazon SNS as the product sees it: a server that has its certificates, and messages that it signs. */
+/** A stand-in for Amazon SNS: a server with its certificates, and messages signed by it. */
 import { createSign, type KeyObject, randomUUID } from 'node:crypto';
 import * as https from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -21,8 +21,8 @@ export interface Sns {
 }
 
 /**
- * Starts the server, to which all requests of `safeFetch` are led until the file ends. Name resolution and TLS are
- * those of the product, except that the name leads to this machine and the test's own certificate is trusted.
+ * Starts the server, which receives all requests of `safeFetch` until the file ends. Name resolution and TLS are those
+ * of the product, except that the name resolves to this machine and the test's own certificate is trusted.
  */
 export async function startSns(): Promise<Sns> {
   const { pem, privateKey } = selfSigned(snsHost);

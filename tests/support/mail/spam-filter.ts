@@ -1,4 +1,4 @@
-/** SpamAssassin (Debian's packages) as a server of the test, with its local rules alone: no DNS, no network. */
+/** SpamAssassin (Debian's packages) as a server of the test, with its local rules only: no DNS, no network. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { connect } from 'node:net';

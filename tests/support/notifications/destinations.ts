@@ -1,4 +1,4 @@
-/** Destinations of the firm's notifications, and their deliveries in the test's process. */
+/** Destinations of the firm's notifications, whose deliveries run in the test's process. */
 import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
 import { startNotifications } from '@/features/notifications/deliveries/start-notifications';
@@ -18,7 +18,7 @@ export const addresses: Readonly<Record<DestinationKind, () => string>> = {
 
 type Own = { kind?: DestinationKind; url?: string; events?: readonly string[]; name?: string };
 
-/** Makes a destination as an admin does. @returns its id */
+/** Creates a destination as an admin does. @returns its id */
 export const aDestination = async ({
   kind = 'webhook',
   url = addresses[kind](),

@@ -1,4 +1,4 @@
-/** Records of a small site, as the readers of exports yield them, and a folder with its pictures. */
+/** Records of a small site, in the format of the export readers, and a folder with its pictures. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -53,7 +53,7 @@ export const siteRecords: readonly SourceRecord[] = [
   { kind: 'term', key: 'tag:4', taxonomy: 'tag', name: 'Odd', slug: 'odd', description: null, parent: null },
 ];
 
-/** Makes a folder of uploads, which goes with the test file. @param files bytes by path */
+/** Creates a folder of uploads, which is deleted when the test file ends. @param files bytes by path */
 export function uploadsFolder(files: Readonly<Record<string, Buffer>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'uploads-'));
   atFileEnd(async () => rmSync(folder, { recursive: true, force: true }));

@@ -59,7 +59,7 @@ interface TableSearch {
   hint: RegExp;
   /** Tables that the SQL in a text uses. */
   tablesUsedBy(text: string): string[];
-  /** Tables that other kinds of nodes use. @param textOf text of an expression. */
+  /** Tables that a node other than a text uses, such as a property. @param textOf text of an expression. */
   tablesOfNode?(node: ts.Node, textOf: (expression: ts.Expression) => string): string[];
 }
 

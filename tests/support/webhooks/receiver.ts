@@ -52,7 +52,7 @@ export async function openReceiver(): Promise<TestReceiver> {
   return receiver;
 }
 
-/** Every name resolves to a public address, and connections lead to the receiver, without TLS also for https. */
+/** Every name resolves to a public address, and connections reach the receiver, without TLS even for https. */
 export const networkTo = ({ port }: Pick<TestReceiver, 'port'>): Network => ({
   ...internet,
   lookup: async () => [{ address: '93.184.215.14', family: 4 }],

@@ -48,7 +48,7 @@ it('the studio uses no label that the glossary replaces', () => {
  * spelling.
  */
 const ofMembers = ['Find', 'Nobody fits', 'Further', 'Given up', 'State', 'Open again'];
-it('pages of the account area use no label that the glossary replaces there too', () => {
+it('pages of the account area use none of the glossary’s replaced labels that apply there too', () => {
   expect(ofMembers.filter((word) => !instead.has(word))).toEqual([]);
   const pages = filesBelow('src').filter((path: string) =>
     /^src\/app\/\(site\)\/.*\.tsx$|^src\/features\/(?!bookings).*\/(?:components|leads|leads-list|sample)\/.*\.tsx$/.test(

@@ -60,7 +60,9 @@ async function answerWith(req: ApiRequest, which: { teamId: string; id: string }
 type Given = z.output<typeof NewEmbed>;
 type Whole = Required<Omit<Given, 'heading' | 'intro'>> & Pick<Given, 'heading' | 'intro'>;
 
-/** True if a caller sends one of the colours: then all of them stay as they are, whatever the site’s look is. */
+/**
+ * True if the request sets one of the colours: from then on the embed keeps its colours, whatever the site's look is.
+ */
 const choosesColours = ({ accent, background, ink }: Partial<Given>): boolean =>
   [accent, background, ink].some((colour) => colour !== undefined);
 

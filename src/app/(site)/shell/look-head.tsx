@@ -1,10 +1,10 @@
 import type { Look } from '@/features/look/look';
 import { lookPreloads, lookStyle } from '@/features/look/look-style';
 
-/** Id of the style, by which the studio's preview replaces it. */
+/** Id of the style element, which the studio's preview replaces. */
 const lookStyleId = 'look';
 
-/** What a page's head has of the firm's look. The server leaves out the preloads of the house's own fonts then. */
+/** Elements of the firm's look in a page's head. The server then removes the preloads of the built-in fonts. */
 export function LookHead({ look }: { look: Look }) {
   return (
     <>

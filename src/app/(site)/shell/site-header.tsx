@@ -30,10 +30,7 @@ export function SiteHeader({ brand, navigation, logo }: SiteHeaderProps) {
         Skip to content
       </a>
       <div className="frame min-h-16 items-center max-lg:grid-cols-[auto_1fr]! md:min-h-18">
-        {/*
-         * The workspaces of a member of several replace the links except the prices and, on narrow viewports, the call
-         * to action and the name. What has no room stands in the menu behind the button.
-         */}
+        {/* For a member of several workspaces, the workspaces replace the links, except Pricing and, on narrow viewports, the call to action and the name. Links without room move to the menu behind the button. */}
         <NavLink
           href="/"
           className="flex min-h-11 w-fit items-center whitespace-nowrap md:max-lg:menu-room:[&_.display]:sr-only"

@@ -9,8 +9,8 @@ import { visitor } from '../actors';
 const isTrackingRefused = (headers: Headers) => headers.get('dnt') === '1' || headers.get('sec-gpc') === '1';
 
 /**
- * True if the browser is in draft mode, whose pages an editor sees, not a visitor. The cookie's value is not compared:
- * whoever sends a false one is not recorded either.
+ * True if the browser is in draft mode, which editors use for previews. The cookie's value is not verified: a visitor
+ * with a forged one is only not recorded.
  */
 const isPreviewing = (headers: Headers) =>
   (headers.get('cookie') ?? '').split(/; */).some((cookie) => cookie.startsWith(`${PREVIEW_COOKIE}=`));

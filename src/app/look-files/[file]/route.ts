@@ -9,10 +9,10 @@ const Params = z.object({ file: z.string().max(40) });
 
 const headers = {
   'cache-control': 'public, max-age=31536000, immutable',
-  // Opened by itself, an SVG is a page: it may draw, and nothing else.
+  // An SVG opened by itself is a document: this policy allows it to draw, and nothing else.
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   'x-content-type-options': 'nosniff',
-  // Mails and the frames of partners show them.
+  // Mails and partners' frames load these files from other origins.
   'cross-origin-resource-policy': 'cross-origin',
   'access-control-allow-origin': '*',
 } as const;
@@ -22,7 +22,7 @@ export const GET = endpoint({ origin: 'any', maxBytes: 0, params: Params }, asyn
   const [print = '', extension] = file.split('.');
   const reader = { payload: await getPayloadClient() };
   const stored = await findLookFile(reader, print);
-  // Mails name a drawing as PNG, since few mail programs show SVG.
+  // Mails request a drawing as PNG, since few mail programs show SVG.
   const png =
     stored?.mimeType === 'image/svg+xml' && extension === 'png' ? await findLookPng(reader, print) : null;
   const found = png ? { bytes: png, mimeType: 'image/png' } : stored;

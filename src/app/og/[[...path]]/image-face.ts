@@ -8,7 +8,7 @@ import { houseFace, type ImageFace, loadHouseFonts } from './share-image';
 /** Room for the logo at the top of the picture, in pixels. */
 const room = { width: 520, height: 72 };
 
-/** What a link picture wears of a look. @throws errors of a file of the look that is missing */
+/** Parts of a look that a share picture uses. @throws if a file of the look is missing */
 export async function findImageFace(look: Look): Promise<ImageFace> {
   const reader = { payload: await getPayloadClient() };
   const { palette, fonts, logo, hasRuler, hasBob, line } = look;

@@ -51,7 +51,7 @@ export const GET = endpoint({ origin: 'any', maxBytes: 0, params: Params }, asyn
     return Buffer.from(await image.arrayBuffer());
   };
   store ??= openStore();
-  // A picture is kept under its words and its look; without one, under the same key as ever.
+  // A picture is cached by its texts and its look; without a look, the key is the same as before looks existed.
   const wearing = async (worn: Look | null) =>
     store?.({ ...words, ...(worn && { look: worn.print }) }, () => draw(worn)) ?? draw(worn);
   const picture = await wearing(look).catch((err: unknown) => {

@@ -11,13 +11,13 @@ const fontFile = (name: string) => readFile(join(process.cwd(), 'src/ui/fonts', 
 
 type ImageFonts = Record<'display' | 'text', Buffer>;
 
-/** What a firm's look changes of the picture. */
+/** Parts of a picture that a firm's look can change. */
 export type ImageFace = {
   accent: string;
   line: string;
   hasRuler: boolean;
   hasBob: boolean;
-  /** PNG as a data address, in place of the firm's name. */
+  /** PNG as a data URL, shown instead of the firm's name. */
   logo: { src: string; width: number; height: number } | null;
   fonts: ImageFonts;
 };
@@ -26,7 +26,7 @@ export const houseFace: Omit<ImageFace, 'fonts'> = {
   ...{ accent: '#d02a00', line: '#c9c3b6', hasRuler: true, hasBob: true, logo: null },
 };
 
-/** Loads the house's own fonts. */
+/** Loads the built-in fonts. */
 export async function loadHouseFonts(): Promise<ImageFonts> {
   const [display, text] = await Promise.all([
     fontFile('newsreader-display.ttf'),

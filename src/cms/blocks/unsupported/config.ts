@@ -11,7 +11,7 @@ export const unsupportedFields: Field[] = [
   },
 ];
 
-/** A part of an imported text that has no place here. Editors see it, visitors do not. */
+/** Part of an imported text for which no block exists. Editors see it, visitors do not. */
 export const Unsupported: Block = {
   slug: 'unsupported',
   interfaceName: 'UnsupportedBlock',

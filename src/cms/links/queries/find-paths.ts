@@ -7,12 +7,12 @@ import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import { archivePath } from '../../paths';
 import { linkedPath } from '../open-links';
 
-/** Paths that are open whatever is published. */
+/** Paths that exist whatever is published. */
 const alwaysOpen: ReadonlySet<string> = new Set([...applicationPaths, routes.feed]);
 
 const categoryLists = archivePath({ category: '_' }).slice(0, -1);
 
-/** Condition that the list of a category, which has published posts, stands at a path. */
+/** SQL condition: the path belongs to the list of a category that has published posts. */
 const isCategoryList = (path: string) =>
   `exists (select from categories where ${path} = '${categoryLists}' || slug and exists (
      select from document_topics where collection = 'posts' and topic = categories.id::text))`;

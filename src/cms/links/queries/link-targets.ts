@@ -4,7 +4,7 @@ import { type InTransaction, queryInTransaction } from '@/db/transaction';
 
 export type LinkTarget = { path: string; title: string };
 
-/** Longest list of suggestions. Editors do not read through more, but type some letters to narrow it down. */
+/** Maximum number of suggestions; editors type some letters to narrow them down. */
 export const offeredTargets = 200;
 
 /** Published documents, by path. @param words part of the title or path; empty for any. */

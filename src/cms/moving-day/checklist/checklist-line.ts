@@ -3,6 +3,6 @@ export interface ChecklistLine {
   title: string;
   state: 'done' | 'todo' | 'unknown';
   sentence: string;
-  /** Where it is mended. */
+  /** Page on which the problem can be fixed. */
   link?: { label: string; href: string };
 }

@@ -1,4 +1,4 @@
-/** Lines of the checklist about what was brought here. */
+/** Lines of the checklist about imported content. */
 import type { PayloadRequest } from 'payload';
 import { queryInTransaction } from '@/db/transaction';
 import { formatWhole } from '@/lib/format/format-number';
@@ -8,7 +8,7 @@ import { contentPaths, siteImportPath } from '../../studio/paths';
 import type { OldPaths } from '../paths/old-paths';
 import type { ChecklistLine } from './checklist-line';
 
-/** Links that are compared at most. */
+/** Maximum number of links that are checked. */
 const maxLinks = 20_000;
 const counted = (count: number, one: string, many = `${one}s`) =>
   `${formatWhole(count)} ${count === 1 ? one : many}`;
@@ -22,7 +22,7 @@ async function countFailed(req: PayloadRequest, id: string): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Whether the last import has brought everything. */
+/** Tells whether the last import brought every record. */
 export async function contentLine(req: PayloadRequest): Promise<ChecklistLine> {
   const title = 'Content brought';
   const last = (await listSiteImports(req)).find(({ status }) => status !== 'draft' && status !== 'undone');
@@ -52,7 +52,7 @@ export async function contentLine(req: PayloadRequest): Promise<ChecklistLine> {
       };
 }
 
-/** Whether the links of published documents lead to something. */
+/** Tells whether the links of published documents lead to existing pages. */
 export async function linksLine(req: PayloadRequest): Promise<ChecklistLine> {
   const title = 'Links in texts';
   const rows = await queryInTransaction<{ link: string }>(
@@ -76,7 +76,7 @@ export async function linksLine(req: PayloadRequest): Promise<ChecklistLine> {
   };
 }
 
-/** Whether the most frequent addresses of the old site are answered. */
+/** Tells whether the most frequent addresses of the old site work here. */
 export function addressesLine(old: OldPaths | null): ChecklistLine {
   const title = 'Old addresses';
   const link = { label: 'Old addresses', href: '#old-addresses' };

@@ -1,4 +1,4 @@
-/** Lines of the checklist about the domain: its mail, and what was last asked from outside. */
+/** Lines of the checklist about the domain: its mail, and the last checks from outside. */
 import type { PayloadRequest } from 'payload';
 import { env } from '@/config/env';
 import { senderDomain } from '@/features/mail-domain/check-domain';
@@ -7,7 +7,7 @@ import { mailDomainPath } from '@/features/mail-domain/paths';
 import type { MoveContent } from '../find-move-records';
 import type { ChecklistLine } from './checklist-line';
 
-/** Whether emails of the site arrive, from the stored checks. */
+/** Tells whether emails of the site arrive, from the stored checks. */
 export async function mailLine(req: PayloadRequest): Promise<ChecklistLine> {
   const title = 'Mail of the domain';
   const line = (state: ChecklistLine['state'], sentence: string): ChecklistLine => ({
@@ -34,7 +34,7 @@ const titles = {
   https: 'http leads to https',
 } as const;
 
-/** What was last asked from outside. A result for another domain says nothing about this one. */
+/** Results of the last checks from outside. A result for another domain says nothing about this one. */
 export function siteLines(checks: MoveContent<'checks'> | undefined): ChecklistLine[] {
   const isOfHost = checks?.host === new URL(env.siteUrl).host;
   if (!checks || !isOfHost) {

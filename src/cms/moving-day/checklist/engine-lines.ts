@@ -6,7 +6,7 @@ import type { ChecklistLine } from './checklist-line';
 
 const settings = { label: 'Site settings', href: settingsPath };
 
-/** Whether search engines know that the site is the firm's. */
+/** Tells whether search engines recognise the firm as the owner of the site. */
 export function codesLine({ googleVerification, bingVerification }: SiteSetting): ChecklistLine {
   const title = 'Codes for search engines';
   const given = [googleVerification && 'Google', bingVerification && 'Bing'].filter(Boolean);
@@ -20,7 +20,7 @@ export function codesLine({ googleVerification, bingVerification }: SiteSetting)
       };
 }
 
-/** Whether a person has said that the sitemap was sent. */
+/** Tells whether a person has marked the sitemap as submitted. */
 export function sitemapLine(
   sent: MoveRecord<object> | null,
   { isUnlisted, when }: { isUnlisted: boolean; when: (date: Date) => string },
@@ -34,7 +34,7 @@ export function sitemapLine(
   return { title, state: 'todo', sentence };
 }
 
-/** The last step: whether search engines may list the site. */
+/** The last step: tells whether search engines may list the site. */
 export function publicLine({ isUnlisted }: SiteSetting): ChecklistLine {
   const title = 'Public';
   return isUnlisted

@@ -1,4 +1,4 @@
-/** Asks a host of the site whether this server answers there. */
+/** Checks whether a host name of the site leads to this server. */
 import { randomUUID } from 'node:crypto';
 import type { LookupAddress } from 'node:dns';
 import { FetchError, type Network, safeFetch } from '@/http/safe-fetch';
@@ -7,17 +7,17 @@ import { isRecord } from '@/lib/is-record';
 /** Timeout of each request, and of each lookup. */
 export const askMs = 5000;
 
-/** The answer of one IP address of a host. */
+/** Response of one IP address of a host. */
 export type HostAnswer =
   | { kind: 'here' }
   /** @param to origin to which the host redirects */
   | { kind: 'moved'; to: string }
-  /** Something else answers. */
+  /** Another server responds. */
   | { kind: 'elsewhere'; status: number }
-  /** Nothing answers, or not from here. @param isUnsent whether there was no connection */
+  /** No response, or none that can be reached from here. @param isUnsent true if there was no connection */
   | { kind: 'silent'; why: string; isUnsent: boolean };
 
-/** Ids of the keys in an answer of `/.well-known/jwks.json`. */
+/** Ids of the keys in a response of `/.well-known/jwks.json`. */
 export function keyIdsIn(text: string): string[] {
   try {
     const parsed: unknown = JSON.parse(text);
@@ -28,7 +28,7 @@ export function keyIdsIn(text: string): string[] {
   }
 }
 
-/** A network in which every name leads to one IP address. */
+/** A network that resolves every name to one IP address. */
 const leadingTo = (network: Network, address: LookupAddress): Network => ({
   ...network,
   lookup: async () => [address],
@@ -45,8 +45,8 @@ export const fetchAt = (url: URL, address: LookupAddress, network: Network) =>
   });
 
 /**
- * Asks for the public keys of access tokens, which only this installation has (and a copy made of its database).
- * Redirects are returned, never followed.
+ * Requests the public keys of access tokens, which only this installation and a copy of its database have. Redirects
+ * are returned, never followed.
  */
 export async function askHost(
   origin: string,

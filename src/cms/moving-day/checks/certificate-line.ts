@@ -4,7 +4,7 @@ import type { MoveLine } from '../find-move-records';
 import type { Certificate } from './read-certificate';
 
 const dayMs = 86_400_000;
-/** Days before its end at which a certificate should have been renewed. */
+/** Number of days before expiry at which a certificate should have been renewed. */
 const soon = 14;
 
 const problems: Readonly<Record<string, string>> = {

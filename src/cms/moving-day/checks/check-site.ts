@@ -11,7 +11,7 @@ import { siblingOf } from './site-hosts';
 export interface CheckedSite {
   /** Origin of the site. */
   siteUrl: string;
-  /** Whether the site runs on this machine or in a private network, as in development. */
+  /** True if the site runs on this machine or in a private network, as in development. */
   isPrivate: boolean;
   network: Network;
   /** Ids of the public keys of this installation. */
@@ -34,7 +34,7 @@ const missing: Record<Exclude<FoundAddresses['kind'], 'found'>, (name: string) =
     line('unknown', `The name servers did not answer for ${name}. Check again in a moment.`),
 };
 
-/** One line about the answers of all IP addresses of a name. */
+/** One line about the responses of all IP addresses of a name. */
 function answersLine(
   name: string,
   { addresses, answers }: { addresses: readonly LookupAddress[]; answers: readonly HostAnswer[] },
@@ -46,7 +46,7 @@ function answersLine(
   const wrong = answers
     .map((answer, index) => ({ answer, address: addresses[index] }))
     .filter(({ answer }) => !isRight(answer));
-  // A server without IPv6 reaches no such address, which says nothing about the name.
+  // A server without IPv6 cannot reach such an address, which says nothing about the name.
   const isUntried = ({ answer, address }: (typeof wrong)[number]) =>
     answer.kind === 'silent' && address?.family === 6 && wrong.length < answers.length;
   const first = wrong.find((one) => !isUntried(one));
@@ -123,7 +123,7 @@ async function checkCertificates(
   return certificateLine(await Promise.all(read), now);
 }
 
-/** Asks everything at once; each question has a time-out, so that the whole takes some seconds at most. */
+/** Runs all checks at once; each request has a timeout, so the whole takes a few seconds at most. */
 export async function checkSite(site: CheckedSite): Promise<MoveContent<'checks'>> {
   const { siteUrl, isPrivate, network } = site;
   const { hostname, host, protocol, port } = new URL(siteUrl);

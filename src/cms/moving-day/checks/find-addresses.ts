@@ -3,13 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Network } from '@/http/safe-fetch';
 import { askMs } from './ask-host';
 
-/** IP addresses of a host that are asked at most. */
+/** Maximum number of IP addresses of a host that are checked. */
 const maxAddresses = 4;
 
 export type FoundAddresses =
   | { kind: 'found'; addresses: LookupAddress[] }
   | { kind: 'none' }
-  /** The name leads into a private network, where nothing is requested. */
+  /** The name resolves to a private network, where nothing is requested. */
   | { kind: 'private' }
   | { kind: 'unanswered' };
 

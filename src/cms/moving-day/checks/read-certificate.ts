@@ -6,7 +6,7 @@ import { askMs } from './ask-host';
 
 export interface Certificate {
   validTo: Date;
-  /** Code of Node’s reason not to trust it; null if it is trusted for the host. */
+  /** Code of Node's reason not to trust the certificate; null if it is trusted for the host. */
   problem: string | null;
 }
 
@@ -22,7 +22,7 @@ export function readCertificate(
       agent.destroy();
       settle(certificate);
     };
-    // Nothing but the certificate is read, so one that cannot be trusted does no harm.
+    // Only the certificate is read, so an untrusted one does no harm.
     const options = { method: 'HEAD', agent, rejectUnauthorized: false, signal: AbortSignal.timeout(askMs) };
     const request = https.request(new URL(origin), options, (response) => response.destroy());
     request.on('socket', (socket) => {

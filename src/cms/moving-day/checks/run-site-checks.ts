@@ -10,8 +10,8 @@ import { keyIdsIn } from './ask-host';
 import { checkSite } from './check-site';
 
 /**
- * Checks the domain of the site from outside, and stores the result. Private addresses are asked only if the site's own
- * URL is one. @throws Forbidden to all but admins
+ * Checks the domain of the site from outside, and stores the result. Private addresses are contacted only if the site's
+ * own URL is private. @throws Forbidden to all but admins
  */
 export async function runSiteChecks(
   req: PayloadRequest,

@@ -54,12 +54,12 @@ it.each([
   }
 });
 
-it('a table that is counted already keeps its counts', async () => {
+it('a table with a column of counts keeps its counts', async () => {
   const table = 'Top pages,Clicks,Impressions\nhttps://old.example/blog/one,"1,204",9\n/contact,7,20\n';
   expect(await pathsOf(table)).toEqual(['/blog/one 1204', '/contact 7']);
 });
 
-it('files, feeds, what bots ask for and addresses of persons are left out, and counted', async () => {
+it('files, feeds, paths that bots request and paths with personal addresses are left out and counted by reason', async () => {
   const lines = [
     ...[
       '/style.css',
@@ -84,13 +84,13 @@ it('files, feeds, what bots ask for and addresses of persons are left out, and c
   expect(count).toBe(lines.length);
 });
 
-it('of a log nothing but paths and numbers is kept', async () => {
+it('only paths and numbers of a log are stored', async () => {
   const kept = JSON.stringify(await read([...common, ...combined].join('\n')));
   for (const secret of ['203.0.113.9', '198.51.100.4', 'ada@', 'corp.example', 'utm_source', 'Mozilla'])
     expect(kept).not.toContain(secret);
 });
 
-it('a file of 20 MB in one line is read without being held', async () => {
+it('a log of 20 MB that is a single line is read without being buffered as a whole', async () => {
   const line = Buffer.alloc(20_000_000, 'a');
   await expect(read(line)).rejects.toMatchObject({ code: 'no_paths' });
   const quotes = Buffer.alloc(2_000_000, '"');
@@ -99,12 +99,12 @@ it('a file of 20 MB in one line is read without being held', async () => {
   expect(await pathsOf(line)).toEqual(['/found 1']);
 });
 
-it('many long lines of quotation marks are read', async () => {
+it('a log with hundreds of long lines of quotation marks is read', async () => {
   const lines = Buffer.from(`${'"'.repeat(8000)}\n`.repeat(500));
   await expect(read(lines)).rejects.toMatchObject({ code: 'no_paths' });
 });
 
-it('zero bytes are passed over, also those of UTF-16', async () => {
+it('NUL bytes are skipped, as are those of UTF-16', async () => {
   const utf16 = Buffer.concat([
     Buffer.from([0xff, 0xfe]),
     Buffer.from('/about-us\r\n/contact\r\n', 'utf16le'),
@@ -113,7 +113,7 @@ it('zero bytes are passed over, also those of UTF-16', async () => {
   expect(await pathsOf('/a\0b\n\0\0\n')).toEqual(['/ab 1']);
 });
 
-it('among a million paths the most frequent are found', async () => {
+it('the most frequent of a million distinct paths is in the result', async () => {
   const lines = Array.from({ length: 1_000_000 }, (_, index) =>
     index % 1000 === 0 ? '/often' : `/${index.toString(36)}`,
   );
@@ -126,11 +126,11 @@ it('among a million paths the most frequent are found', async () => {
 it.each([
   ['gzip', [0x1f, 0x8b, 8, 0]],
   ['zip', [0x50, 0x4b, 3, 4]],
-])('a file packed with %s is refused', async (_, bytes) => {
+])('a file compressed with %s is refused', async (_, bytes) => {
   await expect(read(Uint8Array.from(bytes))).rejects.toMatchObject({ code: 'packed_list' });
 });
 
-it('a file without an address is refused', async () => {
+it('a file without a path is refused', async () => {
   await expect(read('hello\nworld')).rejects.toMatchObject({ code: 'no_paths' });
   await expect(read('')).rejects.toMatchObject({ code: 'no_paths' });
 });

@@ -3,37 +3,37 @@ import { AppError } from '@/http/app-error';
 import { keptPath, type LeftOut } from './kept-path';
 import { LineReader } from './log-line';
 
-/** How many paths are kept. */
+/** Number of paths that are stored. */
 const topPaths = 50;
-/** Longest line that is read, in bytes; of longer ones the rest is skipped. */
+/** Maximum length of a line in bytes; the rest of a longer line is skipped. */
 const maxLine = 8192;
-/** Paths that are counted at a time. */
+/** Maximum number of paths that are counted at the same time. */
 const maxCounted = 100_000;
 
 export interface CountedPaths {
   /** The most frequent paths, the most frequent first. */
   paths: { path: string; count: number }[];
   lines: number;
-  /** Number of lines that were left out, by their reason. */
+  /** Number of lines that were left out, by reason. */
   leftOut: Record<LeftOut | 'refused' | 'unreadable', number>;
 }
 
-/** Drops the rarest paths, until half of them are left. A path that is among the most frequent stays. */
+/** Drops the rarest paths until half of the maximum is left. A path that is among the most frequent stays. */
 function dropRarest(counts: Map<string, number>): void {
   for (let least = 1; counts.size > maxCounted / 2; least *= 2)
     for (const [path, count] of counts) if (count <= least) counts.delete(path);
 }
 
-/** A copy of a text, because a part of a line would keep the whole line in memory. */
+/** Copies a text, because a substring of a line would keep the whole line in memory. */
 const copied = (text: string) => Buffer.from(text).toString();
 
-/** Splits bytes into lines, without those of zero, which are every second one in UTF-16. */
+/** Splits bytes into lines, and drops NUL bytes, which are every second byte in UTF-16. */
 async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string[]> {
   let held = '';
   let isSkipping = false;
   for await (const chunk of chunks) {
     const lines: string[] = [];
-    // One character per byte, so that none is cut in two.
+    // Decodes as Latin-1, one character per byte, so that no character is split between chunks.
     const text = Buffer.from(chunk).toString('latin1');
     let at = 0;
     for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', at)) {
@@ -65,7 +65,7 @@ function assertText(chunk: Uint8Array): void {
   if (isPacked) throw new AppError('packed_list', 422, 'The file is packed.');
 }
 
-/** @throws AppError 422 if the file is packed, or no line of it is an address */
+/** @throws AppError 422 if the file is compressed, or no line of it contains a path */
 export async function countPaths(chunks: AsyncIterable<Uint8Array>): Promise<CountedPaths> {
   const counts = new Map<string, number>();
   const reader = new LineReader();

@@ -2,7 +2,7 @@ import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import { archivePageCount } from '../../discovery/archive-pages';
 import { archivePath, pageNumberOf } from '../../paths';
 
-/** Returns those of the paths that are further pages of the blog's archive, of all posts or of a category. */
+/** Returns the paths that are further pages of the blog's archive or of a category. */
 export async function findArchivePaths(
   req: InTransaction,
   paths: readonly string[],

@@ -1,10 +1,10 @@
-/** Which requests of an old site are for pages, and what is kept of them. */
+/** Decides which requests of an old site are for pages, and which part of their addresses is stored. */
 import { decodedPath, oldPathOf } from '../../redirects/old-path';
 
-/** Why a request is left out. */
+/** Reason why a request is left out. */
 export type LeftOut = 'asset' | 'feed' | 'junk' | 'unusable';
 
-/** Longest path that is kept, in characters. Longer ones name no page that anybody links. */
+/** Maximum length of a stored path in characters. No page that others link to has a longer one. */
 const maxPath = 300;
 
 const assets = new Set(
@@ -12,7 +12,7 @@ const assets = new Set(
    m4a m4v ogg wav zip gz rar 7z tar exe dmg webmanifest`.split(/\s+/),
 );
 
-/** First segments of addresses that are no pages, most of which only bots ask for. */
+/** First segments of addresses that are not pages; most are requested by bots only. */
 const junkSegments = new Set(
   `wp-admin wp-content wp-includes wp-json wp-login.php wp-cron.php wp-signup.php wp-trackback.php wp-comments-post.php
    wp-config.php xmlrpc.php cgi-bin phpmyadmin pma vendor .env .git .aws .svn .vscode .ds_store .well-known cdn-cgi _next
@@ -20,20 +20,23 @@ const junkSegments = new Set(
 );
 const feeds = new Set(['feed', 'rss', 'atom', 'rdf', 'rss2']);
 
-/** Parameters of WordPress by which an address names a page. */
+/** Query parameters by which WordPress identifies a page. */
 const naming = ['p', 'page_id', 'cat'];
 
-/** A path that is stored as it is sent. */
+/** Matches a path that is stored exactly as it was sent. */
 const plain = /^(?:\/[a-z0-9_~-][a-z0-9._~-]*)+$/;
 
-/** A path in the form of redirects; most need no parsing, of which a log would need much. */
+/**
+ * Matches a path that already has the form of redirects and needs no parsing; parsing every line of a log would be
+ * slow.
+ */
 const pathOf = (address: string) => (plain.test(address) ? address : oldPathOf(address || '/'));
 
 function leftOutOf(path: string): LeftOut | null {
   const segments = path.split('/').filter(Boolean);
   const [first = ''] = segments;
   const last = segments.at(-1) ?? '';
-  // An address of a person is not kept, and a control character is in no address.
+  // Rejects e-mail addresses, which must not be stored, and control characters, which no path contains.
   if (path.length > maxPath || /[@\p{Cc}]/u.test(path)) return 'unusable';
   if (segments.some((segment) => segment.startsWith('.') || junkSegments.has(segment))) return 'junk';
   if (/\.(?:env|bak|sql|ini|yml|yaml|log|cgi)$/.test(last)) return 'junk';
@@ -49,8 +52,8 @@ function leftOutOf(path: string): LeftOut | null {
 }
 
 /**
- * Reduces the address of a request to what is kept of it, in the form of redirects: its path, and of the query only
- * the number by which WordPress names a page, because other values may be personal.
+ * Reduces the address of a request to its path, in the form of redirects. Of the query only the number by which
+ * WordPress identifies a page is kept, because other values may be personal.
  */
 export function keptPath(target: string): string | LeftOut {
   const [whole = ''] = target.split('#', 1);
@@ -58,7 +61,7 @@ export function keptPath(target: string): string | LeftOut {
   const address = at < 0 ? whole : whole.slice(0, at);
   if (address.length > 4 * maxPath) return 'unusable';
   const path = pathOf(address);
-  // Decoded once more, because an address of a person is often encoded twice.
+  // Decodes once more, because e-mail addresses in paths are often encoded twice.
   const reason =
     leftOutOf(path) ?? (path.includes('%') && decodedPath(path).includes('@') ? 'unusable' : null);
   if (reason) return reason;

@@ -3,18 +3,18 @@
  * (W3C extended), tables with a heading such as those of Cloudflare, and lists of paths or whole addresses.
  */
 
-/** Request in a line: what was asked for, and how often. */
+/** Request in a line: its path, and how often it was requested. */
 export interface LoggedRequest {
   target: string;
   count: number;
 }
 
-/** `refused`: a request that shows no page, such as one that was answered with 404, or that is no GET. */
+/** `refused`: a request that shows no page, such as one with status 404 or a method other than GET. */
 export type LineVerdict = LoggedRequest | 'refused' | 'unreadable' | 'blank';
 
 type Columns = Partial<Record<'target' | 'query' | 'method' | 'status' | 'count', number>>;
 
-/** Headings of tables, in lower case and without blanks, dashes and underscores. */
+/** Column names in tables, in lower case and without blanks, dashes and underscores. */
 const headings: Record<keyof Columns, readonly string[]> = {
   target: [
     ...['clientrequesturi', 'clientrequestpath', 'requesturi', 'requestpath', 'requesturl', 'csuristem'],
@@ -29,7 +29,7 @@ const headings: Record<keyof Columns, readonly string[]> = {
 
 const nameOf = (heading: string) => heading.toLowerCase().replaceAll(/[ _()-]/g, '');
 
-/** Columns by their headings, those named first before others; null if none is an address. */
+/** Finds columns by their names, in the order of preference; null if no column contains an address. */
 function findColumns(cells: readonly string[]): Columns | null {
   const names = cells.map(nameOf);
   const columns: Columns = {};
@@ -40,7 +40,7 @@ function findColumns(cells: readonly string[]): Columns | null {
   return columns.target === undefined ? null : columns;
 }
 
-/** Cells of a line, which may be quoted. */
+/** Splits a line into cells, which may be quoted. */
 function cellsOf(line: string, delimiter: string): string[] {
   const cells: string[] = [];
   for (let at = 0; at <= line.length; ) {
@@ -65,7 +65,7 @@ function cellsOf(line: string, delimiter: string): string[] {
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'CONNECT', 'TRACE']);
 const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 
-/** True for answers that show a page, or lead to one. */
+/** True for a status with which a page or a redirect was sent. */
 const isShown = (status: number) =>
   (status >= 200 && status < 300) || [301, 302, 304, 307, 308].includes(status);
 
@@ -86,7 +86,7 @@ function readCells(cells: readonly string[], columns: Columns): LineVerdict {
   return { target: whole, count: asCount(cell('count')) };
 }
 
-/** Quotation marks of a line that are tried; the request is in the first or second pair. */
+/** Maximum number of quotation marks that are tried in a line; the request is in the first or second pair. */
 const maxQuotes = 20;
 
 /** Reads `… "GET /path HTTP/1.1" 200 …`; undefined if the line has no request in quotation marks. */
@@ -142,7 +142,7 @@ export class LineReader {
     return { target, count: 1 };
   }
 
-  /** Whether the first line is that of a table. */
+  /** True if the first line is the header of a table. */
   #findHeadings(line: string): boolean {
     if (isAddress(line)) return false;
     for (const delimiter of delimiters) {

@@ -1,4 +1,4 @@
-/** The old site's most frequent paths: stored from a log or a list, and led to their new addresses. */
+/** The old site's most frequent paths: stored from a log or a list, and redirected to their new addresses. */
 import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
 import { inTransaction } from '@/db/transaction';
@@ -14,7 +14,7 @@ import { type PathAnswer, tryPaths } from './try-paths';
 const userOf = ({ user }: PayloadRequest) => (user?.id === undefined ? null : String(user.id));
 
 /**
- * Stores the most frequent paths of a log or a list in the place of those before.
+ * Stores the most frequent paths of a log or a list, and replaces the former ones.
  * @throws Forbidden to all but admins; AppError 422 if it has no addresses
  */
 export async function storeOldPaths(
@@ -34,12 +34,12 @@ export interface NewAddress {
   to: string;
 }
 
-/** Longest address that is kept while it is refused. */
+/** Maximum length of a refused address that is stored. */
 const maxTyped = 1000;
 
 /**
- * Saves redirects from old paths. Addresses that are refused are kept as they were typed, with the problem, and keep
- * none of the others out. @returns numbers of both @throws Forbidden to all but admins
+ * Saves redirects from old paths. Refused addresses are stored as typed, with their problem, and do not prevent the
+ * others from being saved. @returns the numbers of saved and refused addresses @throws Forbidden to all but admins
  */
 export async function saveNewAddresses(
   req: PayloadRequest,
@@ -71,17 +71,17 @@ export async function saveNewAddresses(
 
 export interface OldPath {
   path: string;
-  /** How often it was asked for; 0 for a path that is only in a form with a problem. */
+  /** Number of requests; 0 for a path that exists only in a form with a problem. */
   count: number;
   answer: PathAnswer;
   suggested: SuggestedPath | undefined;
-  /** What was typed and refused. */
+  /** Typed new address that was refused. */
   typed: { to: string; problem: string } | undefined;
 }
 
 export type OldPaths = Omit<MoveContent<'paths'>, 'paths' | 'typed'> & { paths: OldPath[]; at: Date };
 
-/** The stored paths, and what each is answered with now; null if there are none. @throws Forbidden to all but admins */
+/** The stored paths, each with its current response; null if none are stored. @throws Forbidden to all but admins */
 export async function loadOldPaths(req: PayloadRequest): Promise<OldPaths | null> {
   const stored = await findMoveRecord(req, 'paths');
   if (!stored) return null;

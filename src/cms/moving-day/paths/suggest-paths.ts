@@ -1,13 +1,13 @@
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 
-/** Published paths that are compared at most. */
+/** Maximum number of published paths that are compared. */
 const maxCompared = 20_000;
-/** Part of the words that two slugs must share. */
+/** Share of words that two slugs must have in common. */
 const leastShared = 0.5;
 
 export interface SuggestedPath {
   path: string;
-  /** Whether its last part is that of the old path. */
+  /** True if the last segment is the one of the old path. */
   isSame: boolean;
 }
 
@@ -21,7 +21,7 @@ const slugOf = (path: string) =>
 const wordsOf = (slug: string): ReadonlySet<string> =>
   new Set(slug.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 2));
 
-/** Part of the words of both that both have. */
+/** Number of common words as a share of all words of both slugs. */
 function shared(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const common = [...one].filter((word) => other.has(word)).length;
   return common === 0 ? 0 : common / (one.size + other.size - common);

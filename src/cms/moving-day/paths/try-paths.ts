@@ -1,4 +1,4 @@
-/** Tries the paths of an old site against this one, as a request for them would be answered. */
+/** Determines how this site would respond to the paths of an old site, without requesting them. */
 import { ownRedirectTarget } from '@/config/own-redirects.mjs';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import { linkedPath } from '../../links/open-links';
@@ -6,13 +6,13 @@ import { findPagePaths } from '../../links/queries/find-paths';
 import { checkFreePath } from '../../paths';
 import { findArchivePaths } from './find-archive-paths';
 
-/** Whether the application serves what is below a path; the blog's archive is tried by its own pages. */
+/** True if the application serves everything below the path; pages of the blog's archive are checked separately. */
 const isReserved = (path: string) => !path.startsWith('/blog/') && checkFreePath(path) !== true;
 
 export type PathAnswer =
-  /** A page is here. */
+  /** A page exists at the path. */
   | { kind: 'answers' }
-  /** It redirects to an address that answers, or that is not of this site. */
+  /** It redirects to an existing page, or off the site. */
   | { kind: 'leads'; to: string }
   /** @param to address of a redirect that does not answer */
   | { kind: 'nowhere'; to?: string };
@@ -48,7 +48,7 @@ export async function tryPaths(
   const answerOf = (path: string): PathAnswer => {
     const to = targets.get(path);
     const isOwn = ownRedirectTarget(path) !== null;
-    // With a query the page at the path alone would answer, which is not the one that was asked for.
+    // With a query, the page at the bare path would respond, which is not the requested page.
     const isPage = !path.includes('?') && (open.has(path) || (isReserved(path) && !isOwn));
     if (isPage && !isOwn) return { kind: 'answers' };
     if (to === undefined) return { kind: 'nowhere' };

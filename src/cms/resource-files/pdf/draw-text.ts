@@ -2,7 +2,7 @@ import type { Run, TemplatePart } from '../template-text';
 import { colour, type FaceName, page } from './page-style';
 import { printableText } from './printable-text';
 
-/** A PDF that is drawn, with the accent of its look. */
+/** A PDF being drawn, with the accent of its look. */
 export type Document = PDFKit.PDFDocument & { accent: string };
 
 export const columnWidth = ({ page: { width } }: Document) => width - page.margins.left - page.margins.right;

@@ -24,16 +24,16 @@ const files: Record<FaceName, string> = {
   display: 'newsreader-display.ttf',
 };
 
-/** What a firm's look changes of a PDF. */
+/** Parts of a PDF that a firm's look can change. */
 export type PdfFace = {
-  /** Print of the look, by which generated files are kept. */
+  /** Print of the look, part of the key by which generated files are cached. */
   print: string;
   accent: string;
   hasRuler: boolean;
   hasBob: boolean;
-  /** PNG in place of the firm's name, and its size in points. */
+  /** PNG shown instead of the firm's name, with its size in points. */
   logo: { png: Buffer; width: number; height: number } | null;
-  /** Null: the house's own. */
+  /** Null for the built-in one. */
   faces: Record<FaceName, Buffer> | null;
 };
 

@@ -19,12 +19,12 @@ const tableState = (): FormState => ({
 });
 
 describe('formStateWith', () => {
-  test('shows values that the article stores, without a difference to them', () => {
+  test('formStateWith sets the fields of a form to the values that the article stores', () => {
     const values = { ...storedValues(tableState()), caption: 'Costs of May' };
     expect(storedValues(formStateWith(tableState(), values))).toEqual(values);
   });
 
-  test('drops rows that are missing in the article, and keeps what is known of the others', () => {
+  test('formStateWith drops rows that the article does not have, and keeps the state of the other rows', () => {
     const state = formStateWith(tableState(), { caption: 'Costs', rows: [{ id: 'r2', cells: ['June'] }] });
     expect(state.rows).toMatchObject({ value: 1, rows: [{ id: 'r2' }] });
     expect(state['rows.0.cells']?.value).toEqual(['June']);
@@ -38,13 +38,13 @@ describe('formStateWith', () => {
     expect(both.rows?.rows).toEqual([{ id: 'r2' }, { id: 'r1', collapsed: true }]);
   });
 
-  test('adds rows that the form does not have, also to an empty list', () => {
+  test('formStateWith adds rows that the form does not have, also to an empty list', () => {
     const empty: FormState = { rows: { ...field(0), rows: [] } };
     const state = formStateWith(empty, { rows: [{ id: 'r9', cells: ['July'] }] });
     expect(storedValues(state)).toEqual({ rows: [{ id: 'r9', cells: ['July'] }] });
   });
 
-  test('empties fields without a value in the article, and removes the error of their former value', () => {
+  test('formStateWith empties fields that have no value in the article, and removes the errors of their former values', () => {
     const refused: FormState = { caption: { ...field('x'), valid: false, errorMessage: 'Too short.' } };
     expect(formStateWith(refused, {}).caption?.value).toBeUndefined();
     expect(formStateWith(refused, { caption: '' }).caption).toMatchObject({
@@ -56,13 +56,13 @@ describe('formStateWith', () => {
 });
 
 describe('changedPaths', () => {
-  test('names each value that differs, in lists by its index', () => {
+  test('changedPaths lists the path of each value that differs, with row indexes in lists', () => {
     const before = { caption: 'a', rows: [{ id: 'r1', cells: ['May', '1'] }] };
     const after = { rows: [{ id: 'r1', cells: ['May', '2'] }], caption: 'b' };
     expect(changedPaths(before, after).sort()).toEqual(['.caption', '.rows.0.cells.1']);
   });
 
-  test('finds nothing if only the order of keys differs or a value is empty instead of missing', () => {
+  test('changedPaths is empty if values differ only in the order of keys, or in being empty instead of missing', () => {
     expect(changedPaths({ a: 1, b: '' }, { a: 1 })).toEqual([]);
     expect(changedPaths({ a: null, b: { c: 1, d: 2 } }, { b: { d: 2, c: 1 } })).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** Values of a block as an article stores them, and as the form of the block has them. */
+/** Converts the values of a block between the article and the form of the block. */
 import type { FormState } from 'payload';
 import { reduceFieldsToValues } from 'payload/shared';
 import { isRecord } from '@/lib/is-record';
@@ -38,9 +38,8 @@ const isRow = (value: unknown): value is Values => isRecord(value) && typeof val
 const fixedFields = new Set(['id', 'blockType']);
 
 /**
- * Makes the form state that shows `values`.
- *
- * @param shown state of the form until now, from which fields and rows keep what the server has rendered for them
+ * Updates form state so that it shows `values`.
+ * @param shown current form state, whose fields and rows keep what the server has rendered for them
  */
 export function formStateWith(shown: FormState, values: Values): FormState {
   const state: FormState = {};

@@ -17,25 +17,25 @@ import { useLexicalComposerContext } from '@payloadcms/richtext-lexical/lexical/
 import { useEffect } from 'react';
 import { changedPaths } from './block-values';
 
-/** What was typed into one cell or field of a block, without a pause or another change between. */
+/** Input into one cell or field of a block, without a pause or another change in between. */
 type Step = { what: string; last: object; at: number };
 
 const longestPauseMs = 1500;
 
-/** Tag of updates that write what was typed in a block. */
+/** Tag of editor updates that write typed values into a block. */
 export const typedTag = 'typed-in-block';
 
-/** The step that the next change may continue. */
+/** Step to which the next change may be added. */
 const openSteps = new WeakMap<LexicalEditor, Step>();
-/** The step by which a block got its values; each write has an object of its own. */
+/** Steps by the values that they wrote; each write has its own object. */
 const stepOf = new WeakMap<object, Step>();
-/** Whether the last command of the history was a redo. */
+/** True if the last command of the history was a redo. */
 const isRedo = new WeakMap<LexicalEditor, boolean>();
 
-/** Keys of the blocks whose forms were changed, and write their values themselves. */
+/** Keys of the blocks whose forms were changed, which write their values themselves. */
 const changedBlocks = new WeakMap<LexicalEditor, Set<string>>();
 
-/** Notes that the form of a block was changed. @returns a function that forgets the block */
+/** Records that the form of a block was changed. @returns a function that removes the block */
 export function noteChangedBlock(editor: LexicalEditor, nodeKey: string): () => void {
   const keys = changedBlocks.get(editor) ?? new Set();
   changedBlocks.set(editor, keys.add(nodeKey));
@@ -43,10 +43,9 @@ export function noteChangedBlock(editor: LexicalEditor, nodeKey: string): () => 
 }
 
 /**
- * Notes what is typed in a block.
- *
+ * Records input into a block.
  * @param what key of the node and paths of the changed values
- * @param fields values of the block that are written
+ * @param fields written values of the block
  */
 export function noteStep(editor: LexicalEditor, what: string, fields: object): void {
   const open = openSteps.get(editor);
@@ -58,9 +57,8 @@ export function noteStep(editor: LexicalEditor, what: string, fields: object): v
 }
 
 /**
- * Continues an undo or redo until all of its step is taken back. Lexical's history has an entry for each letter that is
- * typed in a block: merged entries would not reach the form, because Payload ignores updates that are merged.
- *
+ * Continues an undo or redo until its whole step is undone. Lexical's history has one entry per letter typed in a
+ * block; merged entries would not reach the form, because Payload ignores merged updates.
  * @param before values of a block before the undo or redo
  * @param after its values now
  * @returns false at the end of the step
@@ -75,9 +73,9 @@ export function continueStep(editor: LexicalEditor, before: object, after: objec
 }
 
 /**
- * Makes one step of undo out of what is typed into one cell or field of a block without a pause. What Payload writes into a block
- * after a response of the server is left out if it changes nothing, or if the form has written newer values: otherwise
- * it would be a step of its own, after which nothing can be redone.
+ * Groups input into one cell or field of a block without a pause as one undo step. Payload's own write after a response
+ * of the server is left out if it changes nothing, or if the form has written newer values; otherwise it would become a
+ * separate step, after which nothing can be redone.
  */
 export const HistorySteps: PluginComponent = () => {
   const [editor] = useLexicalComposerContext();

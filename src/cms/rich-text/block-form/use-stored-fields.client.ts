@@ -21,10 +21,9 @@ const fieldsIn = (state: EditorState, nodeKey: string) =>
   });
 
 /**
- * Writes each change of a block's form into the article at once, and shows in the form what an undo takes back.
- * Payload 3.90 writes what the server returns for the form: later than the change, not at all for a change made just
- * before the response to an earlier one, and with the older values if a response is late. An undo changes the article
- * alone.
+ * Writes each change of a block's form into the article at once, and shows undone values in the form. Payload 3.90
+ * writes what the server returns for the form: delayed, not at all for a change made just before the response to an
+ * earlier one, and with outdated values if a response is late. An undo changes the article alone.
  */
 export function useStoredFields(): void {
   const [fields, dispatch] = useAllFormFields();
@@ -57,11 +56,11 @@ export function useStoredFields(): void {
       written = next;
       node.setFields(next, true);
     };
-    // The selection stays in the block.
+    // Keeps the selection in the block.
     const update = () => editor.update(write, { tag: SKIP_DOM_SELECTION_TAG });
     update();
     return editor.registerUpdateListener(({ dirtyElements, dirtyLeaves, tags }) => {
-      // What an undo has taken back is not written again.
+      // Values that an undo has restored are not written again.
       if (tags.has(HISTORIC_TAG)) return;
       if (dirtyElements.has(nodeKey) || dirtyLeaves.has(nodeKey)) update();
     });
@@ -76,7 +75,7 @@ export function useStoredFields(): void {
       if (!tags.has(HISTORIC_TAG)) return;
       const [before, after] = [fieldsIn(prevEditorState, nodeKey), fieldsIn(editorState, nodeKey)];
       if (!before || !after || before === after) return;
-      // Shown once the whole step is taken back: a form with values between would write them into the article.
+      // Updated once the whole step is undone: a form with intermediate values would write them into the article.
       queueMicrotask(() => {
         if (!continueStep(editor, before, after)) show();
       });

@@ -7,7 +7,7 @@ const bodyOf = (...fields: Record<string, unknown>[]) => ({
 const fieldsOf = (body: ReturnType<typeof bodyOf>) => body.root.children.map(({ fields }) => fields);
 const hex = expect.stringMatching(/^[\da-f]{24}$/);
 
-it('blocks and rows without ids get them, of which no two are the same', () => {
+it('withBlockIds gives each block and row without an id a distinct id', () => {
   const table = {
     blockType: 'dataTable',
     columns: [{ label: 'A' }],
@@ -27,14 +27,14 @@ it('blocks and rows without ids get them, of which no two are the same', () => {
   expect(new Set(ids).size).toBe(8);
 });
 
-it('the same body always gets the same ids, and one that has all of them stays as it is', () => {
+it('withBlockIds gives equal bodies equal ids, and returns a body that has all ids unchanged', () => {
   const body = bodyOf({ blockType: 'gallery', pictures: [{ media: 'm1' }] });
   const complete = withBlockIds(body);
   expect(withBlockIds(structuredClone(body))).toEqual(complete);
   expect(withBlockIds(complete)).toBe(complete);
 });
 
-it('ids that are there are kept, and references to documents get none', () => {
+it('withBlockIds keeps existing ids, and adds none to references to documents', () => {
   const fields = {
     id: 'b1',
     blockType: 'x',
@@ -45,7 +45,7 @@ it('ids that are there are kept, and references to documents get none', () => {
   expect(withBlockIds(body)).toBe(body);
 });
 
-it('a row put in front of those that have ids gets another one', () => {
+it('a row inserted before rows with ids gets an id of its own', () => {
   const rowsOf = (rows: object[]) => {
     const [fields] = fieldsOf(withBlockIds(bodyOf({ id: 'b1', blockType: 'dataTable', rows })));
     return fields?.rows as { id: string }[];
@@ -57,7 +57,7 @@ it('a row put in front of those that have ids gets another one', () => {
 });
 
 it.each([null, undefined, '', { root: null }, { root: { children: 'none' } }])(
-  '%j stays as it is',
+  'withBlockIds returns %j unchanged',
   (value) => {
     expect(withBlockIds(value)).toBe(value);
   },

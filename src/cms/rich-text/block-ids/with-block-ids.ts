@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 import { isRecord } from '@/lib/is-record';
 
-/** Id of the form that Payload makes for blocks and rows. */
+/** Pattern of the ids that Payload generates for blocks and rows. */
 const idOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 24);
 
-/** Rows of an array field: records, but no references to documents of several collections. */
+/** True for rows of an array field, and false for polymorphic references, which are objects, too. */
 const isRows = (value: unknown): value is Record<string, unknown>[] =>
   Array.isArray(value) && value.length > 0 && value.every((row) => isRecord(row) && !('relationTo' in row));
 
-/** An id that none of those with it has, and that the same text always gets among the same ones. */
+/** A new id that is not in use. Derived from the text, so that equal bodies get equal ids. */
 function freeId(text: string, taken: ReadonlySet<unknown>): string {
   let id = idOf(text);
   while (taken.has(id)) id = idOf(id);
   return id;
 }
 
-/** Gives the rows in a record an id each, and the rows in them. @returns the record itself if none lacked one */
+/** Adds missing ids to the rows in a record, at any depth. @returns the same record if no id was missing */
 function withRowIds(record: Record<string, unknown>, path: string): Record<string, unknown> {
   const changed = Object.entries(record).flatMap(([name, value]): [string, unknown][] => {
     if (!isRows(value)) return [];
@@ -41,8 +41,8 @@ function withBlockId(node: unknown, index: number, taken: ReadonlySet<unknown>):
 }
 
 /**
- * Gives each block of an article's body, and each row in it, the id that it lacks; the same body always gets the same
- * ids. @returns the body itself if nothing lacked one
+ * Adds missing ids to the blocks of an article's body and to their rows; equal bodies get equal ids. @returns the same
+ * body if no id was missing
  */
 export function withBlockIds<T>(body: T): T {
   const root = isRecord(body) ? body.root : null;

@@ -8,7 +8,7 @@ function linesOf(...children: object[]): string[] {
   return body.root.children.map((node) => node.children.map(({ text }) => text).join(''));
 }
 
-it('blocks are written out with their names, and tables row by row', () => {
+it('comparableBody writes blocks as lines with the labels of their fields, and tables row by row', () => {
   const text = { type: 'paragraph', children: [{ type: 'text', text: 'Before' }] };
   const note = { type: 'block', fields: { blockType: 'note', title: '', text: 'As measured.' } };
   const table = {
@@ -26,7 +26,7 @@ it('blocks are written out with their names, and tables row by row', () => {
   ]);
 });
 
-it('a text without blocks, and a value that is no text, are returned as they are', () => {
+it('comparableBody returns a text without blocks, or a value that is no rich text, unchanged', () => {
   for (const value of [undefined, null, 'text', { root: { children: [{ type: 'paragraph' }] } }]) {
     expect(comparableBody(value)).toEqual(value);
   }

@@ -50,8 +50,8 @@ function comparableNode(node: unknown): unknown[] {
 }
 
 /**
- * Returns a rich text with its blocks written out, each with its name, its fields and its rows, so that a comparison of
- * two versions shows what changed inside of a block.
+ * Returns a rich text whose blocks are replaced by lines with their names, fields and rows, so that a comparison of two
+ * versions shows changes inside blocks.
  */
 export function comparableBody(body: unknown): unknown {
   const root = isRecord(body) ? body.root : undefined;

@@ -8,8 +8,8 @@ import { useEffect } from 'react';
 import { markFields } from '@/studio-kit/fields/mark-fields';
 
 /**
- * Keeps the form in step with the editor. Payload 3.90 passes a change to the form when the browser is idle: until
- * then a response to a save could replace the editor's text, and a save would lack the last words.
+ * Passes the editor's text to the form at once. Payload 3.90 does so when the browser is idle: until then, a response
+ * to a save could overwrite the editor's text, and a save would lack the last words.
  */
 export const KeepTypedText: PluginComponent = () => {
   const [editor] = useLexicalComposerContext();

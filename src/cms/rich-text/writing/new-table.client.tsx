@@ -11,9 +11,9 @@ const newRowId = () =>
   [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
- * Gives a new table its columns and rows, with their ids. Without them a save that is sent before the server has
- * responded would store a table without rows; Payload adds other rows whenever such a table is read, so that the next
- * save would conflict with this one.
+ * Gives a new table its columns and rows, with ids. Without them, a save sent before the server has responded would
+ * store a table without rows; Payload generates other rows at each read of such a table, so that the next save would
+ * conflict with this one.
  */
 export const NewTable: PluginComponent = () => {
   const [editor] = useLexicalComposerContext();

@@ -24,7 +24,7 @@ import { isMarkdown, type MarkdownPassage, markdownPassages } from './markdown-p
 
 type Transformers = NonNullable<Parameters<typeof $convertFromMarkdownString>[1]>;
 
-/** Part of what was pasted. */
+/** Part of the pasted content. */
 type Passage = MarkdownPassage | { kind: 'video'; url: string };
 
 /** True if the caret is in an empty paragraph of its own, outside of lists and quotes. */
@@ -34,8 +34,8 @@ function $isOnEmptyLine(selection: RangeSelection): boolean {
 }
 
 /**
- * Splits pasted Markdown or cells into passages. The address of a video alone becomes a video only on an empty line,
- * since inside a sentence it is meant as a link. @returns null if the text is to be pasted unchanged
+ * Splits pasted Markdown or cells into passages. A video URL becomes a video only on an empty line, because inside a
+ * sentence it is meant as a link. @returns null if the text is to be pasted unchanged
  */
 function readPaste(data: DataTransfer, isOnEmptyLine: boolean): Passage[] | null {
   const text = data.getData('text/plain');

@@ -10,7 +10,7 @@ import { BlockActions } from './block-actions.client';
 import { cellsFromSheet, cutSentence, maxTableColumns, maxTableRows } from './cells';
 import { useGrid } from './use-grid.client';
 
-/** Command of an undo or redo key, or null. */
+/** Undo or redo command of a key, or null. */
 function historyCommand({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) {
   if (!(ctrlKey || metaKey) || altKey) return null;
   if (key.toLowerCase() === 'z') return shiftKey ? REDO_COMMAND : UNDO_COMMAND;
@@ -48,7 +48,7 @@ export const TableGrid = () => {
   useEffect(focusAwaited);
 
   /**
-   * Takes back in the article instead of the field, whose own history ends with its text. @returns false for other
+   * Runs undo in the article instead of the field, whose own history covers its text only. @returns false for other
    * keys
    */
   const takesBack = (event: KeyboardEvent, row = headings, column = 0) => {

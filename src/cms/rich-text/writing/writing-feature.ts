@@ -1,6 +1,6 @@
 import { createServerFeature } from '@payloadcms/richtext-lexical';
 
-/** Names that other editors use for a block or an item of the menu, by the slug or the item's key. */
+/** Names that other editors use for a block or menu item, by slug or key; the slash menu finds items by them. */
 const namesByBlock = {
   note: ['callout', 'aside', 'tip', 'warning', 'info'],
   figure: ['chart', 'graph', 'diagram', 'drawing'],
@@ -11,7 +11,7 @@ const namesByBlock = {
   horizontalRule: ['divider', 'break'],
 };
 
-/** Names of items that Payload names otherwise. */
+/** Labels that replace Payload's. */
 const labels = {
   upload: 'Image',
   horizontalRule: 'Divider',
@@ -20,15 +20,15 @@ const labels = {
 };
 
 /**
- * Items that are not offered: the article's title is its main heading, and articles link to documents instead of
- * embedding them. Their features stay, because stored articles may contain them.
+ * Items that are hidden: the article's title is its main heading, and articles link to documents instead of embedding
+ * them. Their features stay enabled, because stored articles may contain them.
  */
 const hidden = ['heading-1', 'h1', 'relationship'];
 
 /**
- * Turns pasted Markdown into rich text, cells of a spreadsheet into a table and the address of a video into a video,
- * lets the slash menu find blocks by the names of other editors, offers only what articles use, and names the buttons
- * of the toolbar.
+ * Adapts the editor for articles: pasted Markdown becomes rich text, cells of a spreadsheet a table, and a video's URL
+ * a video. The slash menu finds blocks by the names of other editors and offers only what articles use, and the buttons
+ * of the toolbar have names.
  */
 export const WritingFeature = createServerFeature({
   feature: {

@@ -14,7 +14,10 @@ const Problem = ({ isShown }: { isShown: boolean }) => (
   </p>
 );
 
-/** The mail as the saved draft dresses it. A frame says nothing of an answer that failed, so it is asked for before. */
+/**
+ * A mail in the look of the saved draft. It is fetched before the frame shows it, because a frame does not report
+ * failed responses.
+ */
 export function FramedMail({ scheme, saved }: { scheme: Scheme; saved: string }) {
   const src = pathOf('mail', { scheme, saved });
   const [shown, setShown] = useState<string>();
@@ -38,7 +41,7 @@ export function FramedMail({ scheme, saved }: { scheme: Scheme; saved: string })
   );
 }
 
-/** The home page’s link picture as the saved draft draws it. */
+/** The home page's share picture in the look of the saved draft. */
 export function DrawnPicture({ saved }: { saved: string }) {
   const src = pathOf('picture', { saved });
   const [drawn, setDrawn] = useState<string>();

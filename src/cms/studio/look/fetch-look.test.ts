@@ -10,7 +10,7 @@ const ask = (answer: () => Promise<Response>) => {
   return fetchLook('{}', new AbortController().signal);
 };
 
-it('hands on the look that the server makes', async () => {
+it('fetchLook returns the look that the server responds with', async () => {
   const look = { style: 'html:root{}', logo: null, advice: [] };
   expect(await ask(async () => Response.json(look))).toEqual({ look });
 });
@@ -39,7 +39,7 @@ it.each<[string, () => Promise<Response>, RegExp, boolean]>([
   ],
   ['a proxy refuses', async () => new Response('<html>', { status: 413 }), /not right/, false],
 ])(
-  'if %s, one sentence says so, and that the look before stays',
+  'if %s, fetchLook returns one sentence with the reason, which adds that the preview shows the previous look',
   async (_case, answer, sentence, isLater) => {
     const fetched = await ask(answer);
     expect(fetched).toEqual({ problem: expect.stringMatching(sentence), isLater });
@@ -50,7 +50,7 @@ it.each<[string, () => Promise<Response>, RegExp, boolean]>([
   },
 );
 
-it('says nothing of a request that the next change has superseded', async () => {
+it('fetchLook throws if its request was aborted by a newer change', async () => {
   const request = new AbortController();
   request.abort();
   vi.stubGlobal('fetch', () => Promise.reject(request.signal.reason));

@@ -1,16 +1,16 @@
-/** Asks what the form's values make, for the preview beside it. */
+/** Requests the look that the form's values make, for the preview beside the form. */
 import { actionPath } from '@/config/routes';
 import { isRecord } from '@/lib/is-record';
 import type { ShownLook } from './shown-look';
 
 export type FetchedLook =
   | { look: ShownLook }
-  /** `isLater`: the same values may be shown when they are tried again. */
+  /** `isLater`: a retry with the same values may succeed. */
   | { problem: string; isLater: boolean };
 
 const stays = 'The preview shows the look before.';
 
-/** The server's sentence about what is typed. */
+/** The server's error message about a typed value. */
 function refusalIn(body: unknown): string {
   const { errors, message } = isRecord(body) ? body : {};
   const [first] = isRecord(errors) ? Object.values(errors) : [];

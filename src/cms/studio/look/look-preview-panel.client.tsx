@@ -25,12 +25,12 @@ const names = [
   'line',
 ] as const;
 const pauseMs = 120;
-/** Pause before values are tried again that could not be shown. */
+/** Pause before a failed preview is retried. */
 const againMs = 5000;
 
 type Preview = { look: ShownLook | null; problem: string };
 
-/** The look that the form’s values make, saved or not; the last one that could be made, and why it is not the newest. */
+/** The look of the form's values, saved or not; after a failure, the last one that could be made, with the reason. */
 function useLook(): Preview {
   const [fields] = useAllFormFields();
   const values = reduceFieldsToValues(fields, true);
@@ -47,7 +47,7 @@ function useLook(): Preview {
         else setPreview(({ look }) => ({ look, problem: fetched.problem }));
         if ('problem' in fetched && fetched.isLater) timer = setTimeout(ask, againMs);
       } catch {
-        // Superseded by the next change.
+        // A newer change has superseded this request.
       }
     }
     return () => {
@@ -88,8 +88,8 @@ function Choice<T extends string>({
 }
 
 /**
- * The pages take on a change at once, because their style is replaced; a mail and a link picture, and a page’s logo,
- * are drawn again when the draft has been saved.
+ * The pages show a change at once, because their style is replaced; a mail, a share picture and a page's logo are
+ * updated when the draft is saved.
  */
 export function LookPreviewPanel({ pages }: { pages: readonly FramedPage[] }) {
   const [scheme, setScheme] = useState<Scheme>('light');

@@ -10,7 +10,7 @@ const pageAt = (label: string, path: string): FramedPage => ({
   src: previewUrl('pages', { path }) ?? path,
 });
 
-/** Beside the form of the look: three real pages, a mail and a link picture, as the look makes them. */
+/** Preview beside the form of the look: three real pages, a mail and a share picture. */
 export async function LookPreview({ req }: Pick<UIFieldServerProps, 'req'>) {
   const { docs } = await req.payload.find({
     collection: 'posts',

@@ -7,7 +7,7 @@ import type { Device, FramedPage, ShownLook } from './shown-look';
 const widths = { desktop: 1280, phone: 375 } as const;
 const styleId = 'look';
 
-/** Puts the style of the look, and the chosen scheme, into a page of this site. */
+/** Applies the style of the look and the chosen colour scheme to a page of this site. */
 function wear(page: Document, style: string, scheme: Scheme): void {
   page.documentElement.dataset.theme = scheme;
   const worn = page.getElementById(styleId) ?? page.head.appendChild(page.createElement('style'));
@@ -15,7 +15,7 @@ function wear(page: Document, style: string, scheme: Scheme): void {
   if (worn.textContent !== style) worn.textContent = style;
 }
 
-/** Width of an element, and again whenever it changes. */
+/** Observes the width of an element. */
 function useWidth() {
   const ref = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
@@ -38,7 +38,9 @@ type PageFrameProps = {
   saved: string;
 };
 
-/** One page of the site, scaled to the width that there is. It is a picture: its links are reached by opening it. */
+/**
+ * Frame with one page of the site, scaled to the available width. It is inert: its links work only in the opened page.
+ */
 export function PageFrame({ page, look, scheme, device, saved }: PageFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const { ref, width } = useWidth();
@@ -51,7 +53,7 @@ export function PageFrame({ page, look, scheme, device, saved }: PageFrameProps)
     if (style !== null && inside?.head) wear(inside, style, scheme);
   }, [style, scheme]);
 
-  // A logo is part of the page itself, which has the new one once the draft is saved.
+  // The page contains its logo, so it is loaded again after a save.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a save is what brings it
   useEffect(() => {
     if (shownLogo.current === logo) return;

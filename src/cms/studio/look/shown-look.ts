@@ -1,4 +1,4 @@
-/** What the preview of the look shows, and how. */
+/** State of the look's preview. */
 export type FramedPage = { label: string; path: string; src: string };
 export type Device = 'desktop' | 'phone';
 export type ShownLook = { style: string; logo: unknown; advice: string[] };

@@ -5,8 +5,8 @@ import type { ChangeEvent } from 'react';
 const megabyte = 1_000_000;
 
 /**
- * Field for a file. Says before it is sent that the file is too large, since a browser that is still sending may not
- * show the answer.
+ * Field for a file. Reports a file that is too large before it is sent, because a browser that is still sending may not
+ * show the response.
  */
 export function FileField({
   label,

@@ -19,13 +19,13 @@ const anchors: Record<UploadForm, string> = {
   list: 'old-addresses',
 };
 
-/** Leads back to the form with the sentence about a refusal. @throws other errors again */
+/** Redirects to the form with the message of a refusal. @throws all other errors */
 function refusalPath(form: UploadForm, error: unknown): string {
   if (!isAppError(error) || moveProblem(form, error.code) === undefined) throw error;
   return `${contentPaths.move}?form=${form}&refused=${error.code}#${anchors[form]}`;
 }
 
-/** Asks the domain from outside. */
+/** Checks the domain from outside. */
 const check = studioAction({
   path: 'content/move/check',
   schema: z.object({}),
@@ -35,7 +35,7 @@ const check = studioAction({
   },
 });
 
-/** Notes that the sitemap was sent, or that it was not. */
+/** Marks the sitemap as submitted, or as not submitted. */
 const sitemap = studioAction({
   path: 'content/move/sitemap',
   schema: z.object({ sent: z.enum(['yes', 'no']) }),
@@ -71,10 +71,10 @@ async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text);
 }
 
-/** Reads a pasted list. */
+/** Stores a pasted list. */
 const pasteList = studioAction({
   path: 'content/move/list',
-  // A character may take nine in a form.
+  // URL encoding takes up to nine bytes per character.
   maxBytes: 9 * moveLimits.list,
   schema: z.object({ list: z.string().max(moveLimits.list) }),
   onError: ({ code }) =>

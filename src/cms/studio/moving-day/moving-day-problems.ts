@@ -1,6 +1,6 @@
 import { ownEntry } from '@/lib/own-entry';
 
-/** Form of the page to which a refusal belongs. */
+/** Form of the page to which an error belongs. */
 export type UploadForm = 'redirects' | 'log' | 'list';
 
 const shared: Readonly<Record<string, string>> = {
@@ -18,6 +18,6 @@ const tooLarge: Record<UploadForm, string> = {
   list: 'This list is too long. Upload it as a file.',
 };
 
-/** Sentence about a refused file or list; undefined for other errors. */
+/** Message about a refused file or list; undefined for other errors. */
 export const moveProblem = (form: UploadForm, code: string): string | undefined =>
   code === 'too_large' ? tooLarge[form] : ownEntry(shared, code);

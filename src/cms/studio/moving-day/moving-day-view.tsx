@@ -17,7 +17,7 @@ const countIn = (value: unknown) => (/^\d{1,4}$/.test(one(value)) ? Number(value
 
 const counted = (count: number) => (count === 1 ? '1 redirect' : `${formatWhole(count)} redirects`);
 
-/** Sentence about the last action. */
+/** Message about the outcome of the last action. */
 function outcomeOf({ did, saved, refused }: Query): string | undefined {
   if (did === 'check') return 'Checked.';
   if (did === 'paths') return 'Read. Each address was tried; see “Old addresses” below.';
@@ -30,7 +30,7 @@ function outcomeOf({ did, saved, refused }: Query): string | undefined {
     : words;
 }
 
-/** View at `/admin/content/move`: the checklist of the move, and what becomes of old addresses. Works without script. */
+/** View at `/admin/content/move`: the checklist of the move, and the old site's addresses. Works without script. */
 export const MovingDayView = studioView(async ({ req, clock, searchParams = {} }) => {
   const [old, checks, sitemap, files, settings] = await Promise.all([
     loadOldPaths(req),

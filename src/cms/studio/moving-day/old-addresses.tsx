@@ -9,7 +9,7 @@ import { FileField } from './file-field.client';
 
 type Problems = Record<'log' | 'list', string | undefined>;
 
-/** The old site's paths: where they come from, and what each is answered with. */
+/** The old site's paths: their upload, and how this site responds to each. */
 export function OldAddresses({
   old,
   problems,
@@ -96,7 +96,7 @@ const reasons: readonly (readonly [string, string])[] = [
   ['unreadable', 'unreadable'],
 ];
 
-/** What was left out, in words. */
+/** Describes the lines that were left out. */
 function leftOutWords(leftOut: OldPaths['leftOut']): string {
   const parts = reasons.flatMap(([reason, words]) => {
     const count = leftOut[reason] ?? 0;

@@ -8,10 +8,10 @@ import { studioView } from '@/studio-kit/views/studio-view';
 import { findRedirectFile, type RedirectFile } from '../../moving-day/redirect-file';
 import { contentPaths } from '../paths';
 
-/** Refused rows that the page shows; the file has all. */
+/** Maximum number of refused rows on the page; the CSV file has all. */
 const shownRefused = 200;
 
-/** View at `/admin/content/move/:id`: preview of a file of redirects, or what became of it. Works without script. */
+/** View at `/admin/content/move/:id`: preview of a file of redirects, or its result. Works without script. */
 export const RedirectFileView = studioView(async ({ req, id }) => {
   const found = uuid.test(id) ? await findRedirectFile(req, id) : null;
   if (!found) notFound();

@@ -7,7 +7,7 @@ import type { RedirectFile } from '../../moving-day/redirect-file';
 import { redirectFilePath } from '../paths';
 import { FileField } from './file-field.client';
 
-/** Upload of a file of redirects, and the files before. */
+/** Upload of a file of redirects, and the list of former files. */
 export function RedirectsUpload({
   problem,
   files,

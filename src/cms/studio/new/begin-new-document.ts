@@ -3,9 +3,9 @@ import { createFromStarter } from '../../starters/create-from-starter';
 import { starters } from '../../starters/starters';
 
 /**
- * Begins what `/admin/collections/<slug>/create` asks for: a draft from the collection's starter, or a blank one if it
- * has several, from which one chooses at `/admin/content/new`. @param segments of the path below `/admin` @returns the
- * path of the draft; null for any other page.
+ * Creates the draft for `/admin/collections/<slug>/create`: from the collection's only starter, or a blank one if there
+ * are several starters, which `/admin/content/new` offers. @param segments of the path below `/admin` @returns the path
+ * of the draft; null for any other page.
  */
 export async function beginNewDocument(
   req: PayloadRequest,

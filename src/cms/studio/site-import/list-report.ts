@@ -12,7 +12,7 @@ export interface LineGroup {
   lines: number;
 }
 
-/** Lines of the report by what they are about, most lines first. @throws Forbidden to all but admins */
+/** Groups of lines in the report by subject, the largest first. @throws Forbidden to all but admins */
 export async function listLineGroups(req: PayloadRequest, id: string): Promise<LineGroup[]> {
   assertImporter(req);
   return queryInTransaction<LineGroup & Record<string, unknown>>(
@@ -25,9 +25,10 @@ export async function listLineGroups(req: PayloadRequest, id: string): Promise<L
 }
 
 /**
- * One page of the lines of the report: those of posts and pages first, in the order of the file. A line of the export
- * itself is placed at its document.
- * @param what only lines about this; all if it is blank @throws Forbidden to all but admins
+ * One page of the lines of the report: those of posts and pages first, in the order of the file. A line about an
+ * exported record is listed at its document.
+ * @param what only lines about this subject; all if it is blank
+ * @throws Forbidden to all but admins
  */
 export async function listReportLines(
   req: PayloadRequest,

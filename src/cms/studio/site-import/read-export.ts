@@ -8,17 +8,17 @@ import { findSiteImport } from '../../site-import/run/find-site-import';
 import { maxExportBytes, storeSiteImport } from '../../site-import/run/store-site-import';
 import type { SourceSystem } from '../../site-import/source-site';
 
-/** The file, and the multipart overhead of a form. */
+/** Maximum size of the file plus the multipart overhead of a form. */
 const uploadLimits = { maxBytes: maxExportBytes + 10_000, timeoutMs: 300_000 };
 
-/** Byte order marks, blanks, and the zero bytes of UTF-16, which may precede a document. */
+/** Byte order marks, blanks, and NUL bytes of UTF-16, which may precede the document. */
 const leading = new Set([0x00, 0x09, 0x0a, 0x0d, 0x20, 0xef, 0xbb, 0xbf, 0xfe, 0xff]);
 const packed = [
   [0x50, 0x4b],
   [0x1f, 0x8b],
 ] as const;
 
-/** System of an export by its beginning. @throws AppError 422 if it is no export */
+/** Detects the system of an export from its beginning. @throws AppError 422 if it is no export */
 function systemOf(beginning: Uint8Array): SourceSystem {
   const at = beginning.findIndex((byte) => !leading.has(byte));
   const first = String.fromCharCode(beginning[at] ?? 0);
@@ -30,8 +30,8 @@ function systemOf(beginning: Uint8Array): SourceSystem {
 }
 
 /**
- * Largest export of Ghost. It is held while its rows are read, in the memory in which visitors are served; the command
- * reads larger ones in a process of its own.
+ * Maximum size of a Ghost export, which is held in the memory of the server while it is parsed. The command reads
+ * larger ones in a process of its own.
  */
 const maxGhostBytes = 40_000_000;
 
@@ -52,8 +52,8 @@ async function* joined(
 }
 
 /**
- * Stores the export in a form as an import that is not started. Its pictures are fetched, once it is known where the site
- * is. @returns the import's id
+ * Stores the uploaded export as an import that is not started. Its pictures are fetched once the site's URL is known.
+ * @returns the import's id
  * @throws Forbidden to all but admins; AppError 4xx if there is no file, or it cannot be read
  */
 export async function storeUploadedSite(req: PayloadRequest, request: Request): Promise<string> {

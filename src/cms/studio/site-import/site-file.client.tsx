@@ -5,8 +5,8 @@ import type { ChangeEvent } from 'react';
 const megabyte = 1_000_000;
 
 /**
- * Field for an export. Says before it is sent that a file is too large, since a browser that is still sending may not
- * show the answer.
+ * Field for an export. Reports a file that is too large before it is sent, because a browser that is still sending may
+ * not show the response.
  */
 export function SiteFile({ maxBytes, describedBy }: { maxBytes: number; describedBy?: string }) {
   const check = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {

@@ -18,7 +18,7 @@ import { storeUploadedSite } from './read-export';
 import { isAddressUnreadable, readSettingsForm, settingsText } from './site-import-form';
 import { problemSentence } from './site-import-problems';
 
-/** Form of an import: its id, and for a draft the choices of `site-import-form.ts`. */
+/** Fields of the form of an import: its id, and for a draft the choices of `site-import-form.ts`. */
 const Settings = z.object({ import: z.uuid() }).catchall(z.string().max(1000));
 /** Maximum size of that form: 300 selects of each of three kinds, with keys as long as WordPress allows. */
 const maxSettingsBytes = 500_000;
@@ -43,7 +43,7 @@ const upload = studioAction({
   },
 });
 
-/** Stores what becomes what; the preview then shows the effect. */
+/** Stores the choices of the mapping; the preview then shows their effect. */
 const changeSettings = studioAction({
   path: 'content/import/settings',
   schema: Settings,
@@ -58,11 +58,11 @@ const changeSettings = studioAction({
 
 type SentForm = z.output<typeof Settings>;
 
-/** Redirects to the import, with the reason for which it does not go on. */
+/** Redirects to the import, with the reason why it cannot continue. */
 const refuse = ({ code }: { code: string }, { import: id }: SentForm): string | undefined =>
   code === 'busy' ? refusedPath(id, code) : undefined;
 
-/** Starts an import as its preview shows it. Settings that were changed since are shown in a new preview first. */
+/** Starts an import as its preview shows it. If the settings were changed meanwhile, a new preview is shown instead. */
 const start = studioAction({
   path: 'content/import/start',
   schema: Settings,
@@ -106,7 +106,7 @@ const goOn = studioAction({
   },
 });
 
-/** Tries again what failed for good, such as while the disk was full. */
+/** Retries a step that failed for good, for example while the disk was full. */
 const tryAgain = studioAction({
   path: 'content/import/retry',
   schema: Chosen,

@@ -26,7 +26,7 @@ const groupName = ({ type, name }: SitePreviewGroup) =>
 const targetOf = ({ name, target }: SitePreviewGroup, { pictures }: SiteImport) =>
   name === 'files' && !pictures.isFetching && pictures.folder === null ? 'none' : target;
 
-/** What the import would make. */
+/** Counts of what the import would create. */
 function Groups({ found, preview }: Pick<Draft, 'found' | 'preview'>) {
   const byCount = (one: SitePreviewGroup, other: SitePreviewGroup) =>
     Number(one.type === null) - Number(other.type === null) || other.count - one.count;
@@ -45,7 +45,7 @@ function Groups({ found, preview }: Pick<Draft, 'found' | 'preview'>) {
   );
 }
 
-/** Kinds that are shown at once; the others are folded away. */
+/** Number of kinds that are shown; the others are collapsed. */
 const shownLosses = 12;
 
 const LossList = ({ losses }: { losses: SitePreview['losses'] }) => (
@@ -63,7 +63,7 @@ const LossList = ({ losses }: { losses: SitePreview['losses'] }) => (
   </ul>
 );
 
-/** What has no place here, with an example of each kind. */
+/** Content without a counterpart here, with an example of each kind. */
 function Losses({ preview: { losses, unread } }: Pick<Draft, 'preview'>) {
   if (losses.length === 0 && unread === 0) return null;
   const sorted = losses.toSorted((one, other) => other.count - one.count);
@@ -88,7 +88,7 @@ function Losses({ preview: { losses, unread } }: Pick<Draft, 'preview'>) {
   );
 }
 
-/** Draft of an import: one form for what becomes what, and for its start. */
+/** Draft of an import: a form with the mapping and the button that starts it. */
 export function SiteImportDraft({ found, preview, authors }: Draft) {
   const isAnything = preview.groups.some((group) => targetOf(group, found) !== 'none');
   return (

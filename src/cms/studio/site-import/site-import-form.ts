@@ -1,4 +1,4 @@
-/** Form of an import that is not started: what becomes what. */
+/** Form of an import that is not started: the mapping of types, categories and authors. */
 import type { SiteImport } from '../../site-import/run/find-site-import';
 import {
   type PictureSources,
@@ -8,10 +8,10 @@ import {
 } from '../../site-import/run/mapping';
 import { typedSiteAddress } from '../../site-import/sources/site-address';
 
-/** Selects of one kind that the form has at most. What it has no select for is imported as usual. */
+/** Maximum number of selects per kind. Values without a select get the default mapping. */
 export const maxSelects = 300;
 
-/** What the selects choose for. */
+/** Kinds of values that the selects map. */
 export type SelectKind = 'type' | 'category' | 'author';
 
 /** Names of a select and of the hidden field with the key for which it chooses. */
@@ -38,11 +38,11 @@ export interface SiteSettings {
   pictures: PictureSources;
 }
 
-/** True if an address was typed that is none. */
+/** True if the typed address is invalid. */
 export const isAddressUnreadable = ({ address = '' }: Typed): boolean =>
   address.trim() !== '' && typedSiteAddress(address) === null;
 
-/** Settings of an import with the choices of its form. What was not typed, or is no address, stays as it is. */
+/** Settings of an import with the choices of its form. A missing or invalid address leaves the setting unchanged. */
 export function readSettingsForm({ mapping, pictures }: SiteImport, typed: Typed): SiteSettings {
   const { tags, files, address } = typed;
   return {
@@ -63,7 +63,7 @@ export function readSettingsForm({ mapping, pictures }: SiteImport, typed: Typed
 const sorted = (choices: Readonly<Record<string, string>>) =>
   Object.entries(choices).sort(([one], [other]) => (one < other ? -1 : 1));
 
-/** Same text for the same settings. */
+/** Serialises settings, so that equal settings give equal texts. */
 export const settingsText = ({ mapping, pictures }: SiteSettings): string =>
   JSON.stringify([
     ...[mapping.types, mapping.categories, mapping.authors].map(sorted),

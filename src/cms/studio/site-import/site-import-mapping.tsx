@@ -46,7 +46,7 @@ const FieldGrid = ({ kind, fields, choices }: Fields) => (
   </div>
 );
 
-/** Selects that most people leave as they are. */
+/** Selects that most admins leave unchanged. */
 function Folded({ title, note, ...fields }: Fields & { title: string; note: ReactNode }) {
   const count = fields.fields.length;
   if (count === 0) return null;
@@ -69,11 +69,11 @@ function Folded({ title, note, ...fields }: Fields & { title: string; note: Reac
 type MappingProps = {
   found: SiteImport;
   preview: SitePreview;
-  /** Authors who are here. */
+  /** Authors that already exist here. */
   authors: readonly { id: string; name: string }[];
 };
 
-/** What becomes what: types, categories, authors, tags and pictures. */
+/** Mapping of types, categories, authors, tags and pictures. */
 export function SiteImportMapping({ found, preview, authors }: MappingProps) {
   const { mapping, pictures } = found;
   const countOf = (type: string) =>

@@ -36,7 +36,7 @@ function ActButton({ id, action, label }: { id: string; action: string; label: s
   );
 }
 
-/** What is at work, and how far it is. */
+/** Progress of the running import. */
 function Progress({ id, status, total, settled }: SiteImport) {
   const isRunning = status === 'running';
   const done = Math.min(settled, total);
@@ -53,7 +53,7 @@ function Progress({ id, status, total, settled }: SiteImport) {
   );
 }
 
-/** Fault for which the import does not go on. */
+/** Error that prevents the import from continuing. */
 function Fault({ id, fault: { message, isRetried } }: { id: string; fault: JobFault }) {
   return (
     <div className="studio-notice is-warning" role="alert">
@@ -73,7 +73,7 @@ function Fault({ id, fault: { message, isRetried } }: { id: string; fault: JobFa
   );
 }
 
-/** What an undo removes, in words; empty if there is nothing. */
+/** Describes what an undo would delete; empty if there is nothing. */
 function removedWords(counts: readonly ReportCount[]): string[] {
   const made = counts.filter(({ state, outcome }) => state === 'done' && outcome === 'created');
   const sum = (kind: ReportCount['kind']) =>

@@ -1,6 +1,6 @@
 import { ownEntry } from '@/lib/own-entry';
 
-/** Why a file was not taken, or an import was not started, by the code of the error. */
+/** Messages about a refused file or start, by the code of the error. */
 const sentences: Readonly<Record<string, string>> = {
   no_file: 'Choose a file first. If you did, it did not arrive whole: send it again.',
   no_export:
@@ -24,5 +24,5 @@ const sentences: Readonly<Record<string, string>> = {
   busy: 'Another import is at work. Wait until it is done, or stop it first.',
 };
 
-/** Sentence about a refused file or start; undefined for other errors. */
+/** Message about a refused file or start; undefined for other errors. */
 export const problemSentence = (code: string): string | undefined => ownEntry(sentences, code);

@@ -17,7 +17,7 @@ import {
 import { counted, outcomeName, targetName } from './site-import-words';
 
 export interface ReportPlace {
-  /** Only lines about this; blank for all. */
+  /** Subject to which the lines are limited; blank for all. */
   what: string;
   /** Page of the lines, and of the documents. */
   lines: number;
@@ -57,7 +57,7 @@ const DocumentTitle = ({ title, href }: { title: string | null; href: string | u
     title
   );
 
-/** Line with the title of its document. The sentences about authors, categories and files name them already. */
+/** Line with the title of its document. Lines about authors, categories and files contain their names already. */
 function Line({ line }: { line: PlacedLine }) {
   const { kind, title, what, count, detail } = line;
   const href = studioPathOf(line);
@@ -76,10 +76,10 @@ function Line({ line }: { line: PlacedLine }) {
   );
 }
 
-/** Groups that are shown at once; the others are folded away. */
+/** Number of groups that are shown; the others are collapsed. */
 const shownGroups = 10;
 
-/** Links to the lines about one thing. */
+/** Links to the lines about one subject. */
 function GroupLinks({ id, place, groups }: { id: string; place: ReportPlace; groups: readonly LineGroup[] }) {
   const total = groups.reduce((sum, { lines }) => sum + lines, 0);
   const [shown, folded] = [groups.slice(0, shownGroups), groups.slice(shownGroups)];
@@ -110,7 +110,7 @@ function GroupLinks({ id, place, groups }: { id: string; place: ReportPlace; gro
   );
 }
 
-/** What was not carried over, or was decided without being asked. */
+/** Lines about content that was left out or guessed. */
 async function Lines({ req, id, query }: { req: PayloadRequest; id: string; query: ReportPlace }) {
   const groups = await listLineGroups(req, id);
   if (groups.length === 0) return null;
@@ -184,7 +184,7 @@ async function Documents({ req, id, query }: { req: PayloadRequest; id: string; 
   );
 }
 
-/** Report of an import: lines of what has no place, and the documents that were made. */
+/** Report of an import: lines about content without a counterpart, and the created documents. */
 export const SiteImportReport = (props: { req: PayloadRequest; id: string; query: ReportPlace }) => (
   <>
     <Lines {...props} />

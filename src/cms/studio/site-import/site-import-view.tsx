@@ -13,7 +13,7 @@ import { systemNames } from './site-import-words';
 
 const one = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** Time that the preview may take; texts that do not fit into it are counted, and not read. */
+/** Time limit of the preview; texts beyond it are counted without being converted. */
 const previewMs = 4000;
 
 const hostOf = ({ url }: SiteImport) => (url && URL.canParse(url) ? new URL(url).host : null);

@@ -31,7 +31,7 @@ const targets: Record<EntryTarget | 'authors' | 'categories' | 'media', string> 
 export const targetName = (target: string): string => ownEntry(targets, target) ?? asWords(target);
 export const targetChoices = entryTargets.map((value) => ({ value, label: targets[value] }));
 
-/** Plural of a type of the old site: `Posts`, or the name that a plugin gave to a type of its own. */
+/** Plural of a type of the old site: `Posts`, or a plugin's name of its custom type. */
 export const typeName = (type: string): string =>
   type === 'post' || type === 'page' ? asWords(`${type}s`) : `“${asWords(type)}”`;
 
@@ -42,7 +42,7 @@ const kinds: Partial<Record<ReportCount['kind'], string>> = {
   redirect: 'Redirects',
 };
 
-/** What a count of the report counts: `Posts` for entries, by where they went. */
+/** Noun for a count of the report: `Posts` for entries that became posts. */
 const countedName = ({ kind, target }: ReportCount): string | undefined =>
   kind === 'entry' ? targetName(target ?? 'none') : kinds[kind];
 
@@ -63,7 +63,7 @@ const states: Record<string, string> = {
   kept: 'kept, because they are edited or used here',
 };
 
-/** Word for what became of a record. */
+/** Word for the outcome of a record. */
 export const outcomeName = ({ state, outcome }: { state: string; outcome: string | null }): string =>
   ownEntry(states, state) ?? ownEntry(outcomes, outcome ?? 'created') ?? '';
 
@@ -72,7 +72,7 @@ const resultOrder = [
   ...['Files', 'Authors', 'Categories and tags', 'Redirects'],
 ];
 
-/** Rows of the table of results: what was counted, and in words what became of it. */
+/** Rows of the table of results: a noun and the counts of its outcomes. */
 export function resultRows(counts: readonly ReportCount[]): { name: string; words: string }[] {
   const rows = new Map<string, Map<string, number>>();
   for (const one of counts) {

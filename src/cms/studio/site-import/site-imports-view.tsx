@@ -15,7 +15,7 @@ import { counted, siteImportStatuses, systemNames } from './site-import-words';
 
 const one = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** View at `/admin/content/import`: upload of an export, and the imports before. Works without script. */
+/** View at `/admin/content/import`: upload of an export, and former imports. Works without script. */
 export const SiteImportsView = studioView(async ({ req, searchParams = {} }) => ({
   above: [{ label: 'Content', url: contentPaths.content }],
   intro: 'Import your posts, pages and pictures from WordPress or Ghost. You see a preview first.',

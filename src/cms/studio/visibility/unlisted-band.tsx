@@ -2,7 +2,7 @@ import type { ServerProps } from 'payload';
 import { hasRole } from '@/access/roles';
 import { actionPath } from '@/config/routes';
 
-/** Band above every page of the studio while the site is not yet public. */
+/** Banner on every page of the studio while search engines must not list the site. */
 export async function UnlistedBand({ payload, user }: ServerProps) {
   const { isUnlisted } = await payload.findGlobal({
     slug: 'site-settings',

@@ -9,7 +9,7 @@ import type { BoardCard } from './load-board';
 type CardProps = {
   card: BoardCard;
   now: Date;
-  /** Query of the page, including what was typed into a rejected form. */
+  /** Query of the page, including the values of a rejected form. */
   query: SearchParams;
 };
 

@@ -5,7 +5,7 @@ const sent: unknown[] = [];
 const stored = new Map<string, string>();
 const dataset: Record<string, string> = {};
 
-/** The parts of a browser's page that recording needs. */
+/** The parts of `window` and `document` that recording needs. */
 const page = {
   document: { documentElement: { dataset }, referrer: '', title: 'Pricing', addEventListener: () => {} },
   location: new URL('https://firm.example/pricing'),

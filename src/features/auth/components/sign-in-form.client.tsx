@@ -111,7 +111,8 @@ export function SignInForm(props: SignInFormProps) {
             size="lg"
             isBusy={isSending}
             busyLabel="Sending"
-            // `aria-disabled` instead of `disabled`, so that the button stays focusable and explains what is missing.
+            // `aria-disabled` instead of `disabled`, so that the button stays focusable and can explain why it does
+            // nothing.
             aria-disabled={(isScripted && (isSending || isEmpty)) || undefined}
           >
             {submitLabel ?? 'E-mail me a link'}

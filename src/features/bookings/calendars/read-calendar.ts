@@ -12,7 +12,7 @@ import { zoneBudget } from './zones/defined-zone';
 import { definitionsOf, findZones } from './zones/find-zones';
 import type { Zone } from './zones/zone';
 
-/** What a calendar's host is told about a reading. */
+/** Report for the host about a read calendar. */
 export type CalendarReport = {
   /** Number of events in the calendar, including free ones and those outside the range. */
   events: number;
@@ -30,7 +30,7 @@ export type ReadCalendarInput = {
   range: TimeSpan;
   /** Zone of the owner, for whole days, and for times without a zone if the calendar names none. */
   timeZone: string;
-  /** E-mail address of the owner, who is free at what was declined by it. */
+  /** E-mail address of the owner; events that this address has declined are free. */
   owner?: string;
 };
 
@@ -161,8 +161,8 @@ function addSingle(event: FeedEvent, zones: CalendarZones, { spans, notes }: Fou
 }
 
 /**
- * Busy times of a calendar in a range: events with recurrences and exceptions, without free, declined and cancelled ones,
- * and published busy times. What cannot be read costs itself alone, and is told in the report.
+ * Busy times of a calendar in a range: events with recurrences and exceptions, without free, declined and cancelled
+ * ones, and published busy times. Unreadable parts are left out and named in the report.
  * @throws Error if the text is no calendar, or exceeds the limits.
  */
 export function readCalendar(input: ReadCalendarInput): CalendarReading {
@@ -214,14 +214,14 @@ function joined(busy: readonly TimeSpan[], pause: number): TimeSpan[] {
   return found;
 }
 
-/** As many times as can be kept: of too many, breaks count as busy, first those of a minute, then longer ones. */
+/** Limits the number of busy times: if there are too many, gaps of up to a minute count as busy, then longer ones. */
 function withFewer(busy: TimeSpan[]): TimeSpan[] {
   let few = busy;
   for (let pause = minute; few.length > maxBusyTimes; pause *= 2) few = joined(few, pause);
   return few;
 }
 
-/** The text without a byte-order mark; line ends of old programs, a carriage return alone, become line feeds. */
+/** The text without a byte-order mark; lone carriage returns, the line ends of old programs, become line feeds. */
 function withLineEnds(text: string): string {
   const plain = text.replace(byteOrderMark, '');
   return plain.includes('\n') ? plain : plain.replaceAll('\r', '\n');

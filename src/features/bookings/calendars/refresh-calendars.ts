@@ -26,7 +26,7 @@ async function readInThread(input: ReadCalendarInput, limits = calendarLimits): 
   }
 }
 
-/** Text that the studio shows about a reading: one sentence in each line. */
+/** Text that the studio shows about a read calendar: one sentence per line. */
 function reportText({ events, notes, more }: CalendarReport): string {
   const rest = more > 0 ? [`${formatWhole(more)} more of this kind.`] : [];
   const isWhole = notes.length === 0;

@@ -11,7 +11,7 @@ const hasReport = (host: Stored) => hasCalendar(host) && Boolean(host.calendar_r
 /** Fields that stay on this installation when content is moved, because they belong to the calendar's secret URL. */
 const custom = { staysHere: true } as const;
 
-/** What is known of a host's calendar; all but the choice is written when the calendar is read. */
+/** State of a host's calendar. All fields except the choice are written when the calendar is read. */
 export const calendarFields: Field[] = [
   {
     name: 'calendarRequired',

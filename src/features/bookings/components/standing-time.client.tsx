@@ -16,8 +16,8 @@ type StandingTimeProps = {
 };
 
 /**
- * Time of a booking beside the picker of another one, on the picker's clock: the browser's, in the chosen time zone.
- * Without script, on the clock of the booking.
+ * Current time of a booking beside the picker of another one, in the picker's hour format and time zone. Without
+ * script, in those of the booking.
  */
 export function StandingTime({ start, end, clock, zone }: StandingTimeProps) {
   const format = (on: Clock) => formatBookedTime({ start, end }, { ...on, ...(zone && { timeZone: zone }) });

@@ -79,9 +79,7 @@ const callerFields = (asked: { emailHint?: string; isAboutRequired?: boolean }):
   },
 ];
 
-/**
- * The type's questions, and the company: those that may stay empty are folded, so that three fields suffice to book.
- */
+/** The type's questions, and the company. Optional fields are collapsed, so that a booking needs three fields only. */
 const furtherFields = (questions: readonly FormField[]): FormField[] => [
   ...questions.filter(({ isRequired }) => isRequired),
   {

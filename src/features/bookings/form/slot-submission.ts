@@ -25,7 +25,7 @@ const start = z
 /** An unknown time zone is replaced by UTC. */
 export const timeZone = z.string().max(60).refine(isTimeZone).catch('UTC');
 
-/** Hour format that the times were shown in, as whether it has 12 hours; null if a browser without script sends none. */
+/** True if the times were shown in the 12-hour format; null if the browser has no script and sends none. */
 export const hourFormat = z
   .enum(['12', '24'])
   .transform((hours) => hours === '12')

@@ -35,15 +35,16 @@ type BulkResult = { docs: { id: unknown }[]; errors: unknown[] };
 type Apart = { request: StateRequest; ids: string[]; drafts: string[] };
 type SplitArgs = UpdateArgs & { apart?: Apart };
 
-/** Data without a `_status` that is no status, which Payload would store: such a document is not published. */
+/** Removes an empty `_status` from the data: Payload would store it, and the document would not count as published. */
 function withoutEmptyStatus(data: Values): Values {
   const { _status, ...fields } = data;
   return _status === null || _status === undefined || _status === '' ? fields : data;
 }
 
 /**
- * Arguments by which Payload does what a write of one document asks for. An unpublication of a document with a newer
- * draft is marked with `unpublishAllLocales`, because Payload would otherwise refuse it if that draft is incomplete.
+ * Arguments with which Payload performs the requested write of one document. An unpublication of a document with a
+ * newer draft is marked with `unpublishAllLocales`, because Payload would otherwise refuse it if that draft is
+ * incomplete.
  */
 function argsFor(args: UpdateArgs, request: StateRequest, state: DocumentState | undefined): UpdateArgs {
   const plain = { ...args, publishAllLocales: false, unpublishAllLocales: false };

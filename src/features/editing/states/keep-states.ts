@@ -17,8 +17,9 @@ const keepStatesOf = (collection: CollectionConfig): CollectionConfig => ({
 });
 
 /**
- * Documents are published and unpublished by these actions and by schedules alone, whichever way they are saved. Must
- * precede `guardWrites` in the list of plugins: hooks read the state once the document is locked.
+ * Makes publishing, unpublishing and schedules the only ways to change whether documents are published; every other
+ * save keeps their state. Must precede `guardWrites` in the list of plugins: hooks read the state once the document is
+ * locked.
  * @throws Error if a global has drafts, whose writes are not guarded
  */
 export const keepStates: Plugin = (config) => {

@@ -7,8 +7,8 @@ type Write = {
 };
 
 /**
- * What a write asks for. `publish` and `unpublish` change the state of a document. `draft` saves a draft. `whole` sends
- * a draft's status back with other fields, as somebody does who has read the draft; `fields` names no status.
+ * Intent of a write. `publish` and `unpublish` change the state of a document, and `draft` saves a draft. `whole` sends
+ * a draft's status back with other fields, as a client does that has read the draft; `fields` names no status.
  */
 export type StateRequest = 'publish' | 'unpublish' | 'draft' | 'whole' | 'fields';
 
@@ -16,8 +16,8 @@ export type StateRequest = 'publish' | 'unpublish' | 'draft' | 'whole' | 'fields
 const identifying: ReadonlySet<string> = new Set(['_status', 'id', 'createdAt', 'updatedAt']);
 
 /**
- * Reads what a write asks for. The studio's button Unpublish sends `_status: 'draft'` alone with
- * `unpublishAllLocales`; in a list, and from a schedule, it comes alone.
+ * Reads the intent of a write. The studio's button Unpublish sends only `_status: 'draft'`, with `unpublishAllLocales`;
+ * lists and schedules send only `_status: 'draft'`.
  */
 export function requestOf({ data, draft, unpublishAllLocales }: Write): StateRequest {
   if (data._status === 'published') return 'publish';

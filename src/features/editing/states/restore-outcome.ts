@@ -7,7 +7,7 @@ import type { Restoration } from './document-states';
 export const restoresDraft = ({ isOfPublished, isPublished }: Restoration): boolean =>
   !(isOfPublished && isPublished);
 
-/** Says before a restore what it does. */
+/** Describes the effect of a restore beforehand. */
 export function restoreSentence(restoration: Restoration): string {
   if (!restoresDraft(restoration))
     return 'This version goes online at once. If you chose to restore it as a draft, it becomes the newest draft, and what is online stays as it is.';

@@ -63,9 +63,9 @@ function useOpenedVersion(): Found {
 }
 
 /**
- * Tells the version's time in the breadcrumb on the viewer's clock, as the list of versions does. Payload formats it on
- * the server, in the server's time zone. A component of its own: if the provider of translations rendered with each change of
- * the breadcrumb, Payload would set the breadcrumb anew each time.
+ * Shows the version's time in the breadcrumb in the viewer's time zone, as the list of versions does. Payload formats
+ * it on the server, in the server's time zone. This is a separate component, because Payload would rebuild the
+ * breadcrumb whenever the translations provider rerenders.
  */
 function VersionCrumb({ savedAt }: { savedAt: string }) {
   const { stepNav, setStepNav } = useStepNav();

@@ -37,7 +37,7 @@ export function useTakeOver(visit: VisitAnswer | null, { isEditable, isSaved }: 
     setLastUpdateTime,
   } = useDocumentInfo();
   /**
-   * False while the dialog is shown already: by Payload, for a form that was rendered locked, or by this hook. True
+   * False while the dialog is already shown, by Payload for a form that was rendered locked, or by this hook; true
    * again once the user holds the lock.
    */
   const mayEdit = useRef(!documentIsLocked);
@@ -85,7 +85,7 @@ export function useTakeOver(visit: VisitAnswer | null, { isEditable, isSaved }: 
     setCurrentEditor?.(shown as ClientUser);
   }, [editor, shownId, shownName, setCurrentEditor]);
 
-  // The heading of Payload's dialog, which is mounted later, has no place for the name.
+  // The heading of Payload's dialog, which is mounted later, has no placeholder for the name.
   const editorName = editor && editor.id !== myId ? editor.name : null;
   useEffect(() => {
     if (!documentIsLocked || !editorName) return;
@@ -94,7 +94,7 @@ export function useTakeOver(visit: VisitAnswer | null, { isEditable, isSaved }: 
       const heading = document.getElementById(dialogId)?.querySelector('h1');
       if (heading && heading.textContent !== words) heading.textContent = words;
     };
-    // Observed for as long as the dialog may be open, since Payload may render its own words again.
+    // Observes the dialog for as long as it may be open, since Payload may render its own words again.
     const observer = new MutationObserver(nameEditor);
     observer.observe(document.body, { childList: true, subtree: true });
     nameEditor();

@@ -38,7 +38,10 @@ export function useVisits(document: DocumentName | null, doing: Doing): VisitAns
     let timer: ReturnType<typeof setTimeout>;
     /** True from the moment the page is left, until it is shown again from the browser's cache. */
     let hasLeft = false;
-    /** Number of the latest heartbeat. Only its response sets the next timer; two timers could not both be cleared. */
+    /**
+     * Number of the latest heartbeat. Only the response to that one sets the next timer, because two timers could not
+     * both be cleared.
+     */
     let latest = 0;
     const isHidden = () => window.document.visibilityState === 'hidden';
     const bodyOf = (what: Doing | 'leave') =>
@@ -65,7 +68,7 @@ export function useVisits(document: DocumentName | null, doing: Doing): VisitAns
     const leave = () => {
       const body = bodyOf('leave');
       const isQueued = navigator.sendBeacon(address, new Blob([body], { type: headers['content-type'] }));
-      // Browsers refuse a beacon if too many others are under way.
+      // Browsers refuse a beacon if too many others are in flight.
       if (!isQueued)
         void fetch(address, { method: 'POST', headers, body, keepalive: true }).catch(() => null);
       // The id of a tab that has left is not used again: a page that is restored from the browser's cache counts as a

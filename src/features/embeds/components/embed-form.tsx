@@ -26,7 +26,7 @@ type EmbedFormProps = {
   /** The signed-in user, who receives the mails of a new embed by default. */
   userId: string;
   hasLogo: boolean;
-  /** The colours that it has, which are the site’s own until one is chosen. */
+  /** Colours of the embed; those of the site's look until one is chosen. */
   shown: FrameColours;
   refused: RefusedForm;
 };

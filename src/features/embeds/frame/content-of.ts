@@ -26,8 +26,8 @@ type StoredColours = FrameColours & { follows_look: boolean };
 export const unchosenColours: StoredColours = { ...standardColours, follows_look: true };
 
 /**
- * True if nobody chose the colours of an embed. The colours are looked at, too: a former release, which may still run
- * beside this one, changes them alone.
+ * True if nobody chose the colours of an embed. The colours are compared, too, because a former release, which may
+ * still run during an upgrade, changes the colours alone.
  */
 export const hasUnchosenColours = ({ accent, background, ink, follows_look }: StoredColours): boolean =>
   follows_look &&
@@ -36,8 +36,8 @@ export const hasUnchosenColours = ({ accent, background, ink, follows_look }: St
   ink === standardColours.ink;
 
 /**
- * Colours of an embed. One whose colours nobody chose takes the accent of the site's look, if it can be told from the
- * background.
+ * Colours of an embed. If nobody chose them, the accent is the one of the site's look, provided that it has enough
+ * contrast with the background.
  */
 export function colourFrame(colours: StoredColours, look: Look | null): FrameColours {
   const { accent, background, ink } = colours;

@@ -37,7 +37,7 @@ async function readSettings(
       field: 'recipients',
     });
   const { name, calculator, language, heading, intro, shows_logo } = fields;
-  // A form that is sent as it was shown chooses no colours.
+  // Submitting the form unchanged does not choose colours.
   const follows_look = hasUnchosenColours(known) && fields.offered === offeredColours(fields);
   const { accent, background, ink } = follows_look ? standardColours : fields;
   return {

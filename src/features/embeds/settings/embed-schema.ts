@@ -40,7 +40,7 @@ export function checkColours({ accent, background, ink }: Colours, context: z.Re
   check('accent', accent, 'The accent');
 }
 
-/** Colours as the form sends back those that it showed, by which a choice is told from a default. */
+/** Hidden field with the colours that the form showed, by which a choice is distinguished from a default. */
 export const offeredColours = ({ accent, background, ink }: Colours): string =>
   [accent, background, ink].join(' ');
 

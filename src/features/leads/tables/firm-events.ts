@@ -9,8 +9,8 @@ import { type FirmEventType, firmEventOf } from '../signals/firm-events/firm-eve
 const messageLength = 1000;
 
 /**
- * SQL part that inserts the events of a new lead: that it was captured, and that it is hot. Needs a part `lead` with
- * id, stage and was_notified_at; spam causes no event.
+ * SQL part that inserts the events of a new lead: captured, and hot if it is. Needs a part `lead` with id, stage and
+ * was_notified_at; spam causes no event.
  */
 export const newLeadEventsPart = ({ summary, message }: { summary: string; message: string }) => `
   told as (
@@ -34,7 +34,7 @@ export async function insertHotEvents(req: InTransaction, leadIds: readonly stri
   );
 }
 
-/** Records the event of the firm's that a lead event is, if it is one, in the request's transaction. */
+/** Records the firm event for a lead event, if there is one, in the request's transaction. */
 export async function insertFirmEvent(
   req: InTransaction,
   leadId: string,
@@ -49,7 +49,7 @@ export async function insertFirmEvent(
   );
 }
 
-/** Deletes events that were not prepared yet and that nobody wants. @param wanted types that somebody does */
+/** Deletes unprepared events that no destination has chosen. @param wanted types that some destination has chosen */
 export const deleteUnwantedFirmEvents = (req: InTransaction, wanted: readonly string[]) =>
   queryPrepared(
     req,
@@ -61,8 +61,8 @@ export const deleteUnwantedFirmEvents = (req: InTransaction, wanted: readonly st
 export type PreparedFirmEvent = { id: string; type: FirmEventType };
 
 /**
- * Prepares the oldest events that were not prepared yet: numbers the events of each lead, and adds the lead as it is
- * now, so that every attempt sends the same. The caller prevents concurrent calls.
+ * Prepares the oldest unprepared events: numbers the events of each lead, and adds the lead's current data, so that
+ * every attempt sends the same. The caller prevents concurrent calls.
  */
 export const prepareFirmEvents = (req: InTransaction, limit: number): Promise<PreparedFirmEvent[]> =>
   queryPrepared<PreparedFirmEvent>(
@@ -87,7 +87,7 @@ export const prepareFirmEvents = (req: InTransaction, limit: number): Promise<Pr
     [limit],
   );
 
-/** Inserts the event of a test, which is about no lead. @returns its id */
+/** Inserts a test event, which belongs to no lead. @returns its id */
 export async function insertTestEvent(
   req: InTransaction,
   { type, data }: { type: string; data: object },
@@ -118,5 +118,5 @@ export async function reassignFirmEvents(
   await queryInTransaction(req, 'update firm_events set lead_id = $2 where lead_id = $1', [from, into]);
 }
 
-/** Deliveries of an event are deleted with it. */
+/** Deliveries are deleted with their event. */
 export const expiredFirmEvents: ExpiredRows = { table: 'firm_events', condition: 'occurred_at < $1' };

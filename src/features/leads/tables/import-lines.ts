@@ -1,7 +1,7 @@
-/** Erasure of people from lines of imported files (`lead_change_rows.cells`) that wait. */
+/** Erasure of people from waiting lines of imported files (`lead_change_rows.cells`). */
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 
-/** Empties lines of an erased person, which would create the lead again. */
+/** Empties lines of an erased person, which would otherwise recreate the lead. */
 export async function eraseLines(req: InTransaction, ids: readonly string[]): Promise<void> {
   await queryInTransaction(
     req,
@@ -11,7 +11,7 @@ export async function eraseLines(req: InTransaction, ids: readonly string[]): Pr
   );
 }
 
-/** Replaces the cells of lines of other people, of which those that named the erased person are blank now. */
+/** Replaces the cells of lines of other people, after those that contained the erased person were blanked. */
 export async function replaceCells(
   req: InTransaction,
   lines: readonly { id: string; cells: readonly string[] }[],
@@ -26,8 +26,8 @@ export async function replaceCells(
 }
 
 /**
- * Removes the previews of files whose lines were changed, or that show one of the addresses; they are computed again.
- * Previews that are being computed begin anew, because their job may hold the address.
+ * Deletes the previews of files whose lines were changed, or that contain one of the addresses; they are recomputed.
+ * Running previews restart, because their job may hold the address.
  */
 export async function erasePreviews(
   req: InTransaction,

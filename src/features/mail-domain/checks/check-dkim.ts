@@ -3,7 +3,7 @@ import { findTexts } from '@/http/dns/ask-dns';
 import { parseTags } from '../records/parse-tags';
 import type { CheckResult } from './domain-check';
 
-/** Lengths of RSA keys in bits: receivers reject shorter ones than the first, and recommend the second. */
+/** Minimum and recommended length of RSA keys in bits: receivers reject keys below the first. */
 const bits = { least: 1024, recommended: 2048 };
 
 /** @returns the problem of a DKIM record, and the length of its key if it has one */

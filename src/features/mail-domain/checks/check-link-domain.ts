@@ -1,19 +1,19 @@
 import type { CheckResult } from './domain-check';
 
-/** True if one of two domains is the other, or is below it. */
+/** True if the domains are equal, or one is a subdomain of the other. */
 export const areRelated = (one: string, other: string) =>
   one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`);
 
 /**
- * Domain above a host; the host itself if what is above is short, as it is where everybody registers: `co.uk`,
- * `com.au`.
+ * Parent domain of a host; the host itself if its parent is a public suffix such as `co.uk` or `com.au`, recognised by
+ * its short labels.
  */
 function parentOf(host: string): string {
   const [, ...above] = host.split('.');
   return above.length > 1 && above[0] && above[0].length > 3 ? above.join('.') : host;
 }
 
-/** Checks whether links lead to the sender's domain: filters distrust mails whose links lead elsewhere. */
+/** Checks whether links lead to the sender's domain, because filters distrust mails whose links lead elsewhere. */
 export function checkLinkDomain(domain: string, siteUrl: string): CheckResult {
   const { hostname, protocol } = new URL(siteUrl);
   if (protocol !== 'https:') {

@@ -1,7 +1,10 @@
 import { findMailServers, hasAddress } from '@/http/dns/ask-dns';
 import type { CheckResult } from './domain-check';
 
-/** Checks whether the sender's domain takes mails, because replies and bounces return to it. @throws if DNS does not answer */
+/**
+ * Checks whether the sender's domain accepts mails, because replies and bounces return to it. @throws if DNS does not
+ * answer
+ */
 export async function checkMx(domain: string, sender: string): Promise<CheckResult> {
   const servers = await findMailServers(domain);
   if (servers.some((server) => server !== '')) {

@@ -11,7 +11,8 @@ export type OwnKey = {
 };
 
 /**
- * Checks whether the record of the key with which we sign stands in DNS. @param sender domain of the sender
+ * Checks whether the DNS record of the key with which we sign exists.
+ * @param sender domain of the sender
  * @throws if DNS does not answer
  */
 export async function checkOwnDkim(

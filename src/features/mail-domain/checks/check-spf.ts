@@ -3,9 +3,9 @@ import type { MailService } from '../../mail/tracing/mail-services';
 import { isSpf, parseSpf } from '../records/parse-spf';
 import type { CheckResult } from './domain-check';
 
-/** Maximum number of look-ups that receivers do for one record (RFC 7208, 4.6.4). */
+/** Maximum number of DNS lookups that receivers make for one record (RFC 7208, 4.6.4). */
 const maxLookups = 10;
-/** Number of look-ups after which we stop to count, because records may include one another. */
+/** Number of lookups after which counting stops, because records may include one another. */
 const countedLookups = 30;
 
 const lookups: ReadonlySet<string> = new Set(['include', 'a', 'mx', 'ptr', 'exists']);

@@ -2,19 +2,19 @@
 export const checkKeys = ['spf', 'dkim', 'dmarc', 'mx', 'tls', 'links'] as const;
 export type CheckKey = (typeof checkKeys)[number];
 
-/** A record to set in DNS. */
+/** A DNS record to create. */
 export type DnsRecord = { type: 'TXT' | 'MX'; name: string; value: string };
 
 /**
- * Result of a check: `advice` if mails arrive but it could be better, `unknown` if it
- * cannot be told from here.
+ * Result of a check: `advice` if mails arrive but the setting could be better, `unknown` if this server cannot
+ * determine it.
  */
 export interface CheckResult {
   verdict: 'right' | 'advice' | 'wrong' | 'unknown';
   /** Reason, as sentences. */
   reason: string;
-  /** What was found in DNS. */
+  /** The records found in DNS. */
   found: readonly string[];
-  /** Record to set, if one is missing or wrong. */
+  /** Record to create, if one is missing or wrong. */
   record?: DnsRecord;
 }

@@ -22,7 +22,7 @@ function parseTerm(term: string): SpfTerm | undefined {
   const [, qualifier = '+', name = '', value = ''] =
     /^([-+~?])?([a-z0-9]+)(?::([^/]*))?(?:\/.*)?$/i.exec(term) ?? [];
   const mechanism = name.toLowerCase();
-  // The pattern has just checked the qualifier.
+  // The regular expression has already checked the qualifier.
   return isMechanism(mechanism)
     ? { qualifier: qualifier as SpfTerm['qualifier'], mechanism, value }
     : undefined;

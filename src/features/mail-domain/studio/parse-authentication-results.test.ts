@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseAuthenticationResults } from './parse-authentication-results';
 
-it('the results of Gmail are read, without its comments', () => {
+it('Gmail’s authentication results are parsed without their comments', () => {
   const source = [
     'Delivered-To: ada@gmail.com',
     'ARC-Authentication-Results: i=1; mx.google.com; dkim=fail',
@@ -24,7 +24,7 @@ it('the results of Gmail are read, without its comments', () => {
   ]);
 });
 
-it('the results of Outlook are read, which stand on one line', () => {
+it('Outlook’s authentication results, which are on a single line, are parsed', () => {
   const source =
     'Authentication-Results: spf=pass (sender IP is 192.0.2.1)\n smtp.mailfrom=firm.example; dkim=none (message not signed)\n header.d=none;dmarc=bestguesspass action=none header.from=firm.example;compauth=pass reason=109';
   expect(parseAuthenticationResults(source)?.map(({ method, result }) => `${method} ${result}`)).toEqual([
@@ -35,7 +35,7 @@ it('the results of Outlook are read, which stand on one line', () => {
   ]);
 });
 
-it('an email without results gives undefined, and one with an empty or broken field gives none', () => {
+it('an email without authentication results gives undefined, and an empty or malformed header gives no results', () => {
   expect(parseAuthenticationResults('Subject: Hi\n\nText')).toBeUndefined();
   expect(parseAuthenticationResults('Authentication-Results: mx.example; none')).toEqual([]);
   expect(parseAuthenticationResults(`Authentication-Results: mx;${'('.repeat(50_000)}`)).toEqual([]);

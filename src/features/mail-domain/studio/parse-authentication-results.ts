@@ -3,7 +3,7 @@ export type AuthenticationResult = {
   method: string;
   /** `pass`, `fail`, `none`, … */
   result: string;
-  /** What was looked at: `header.d=example.com`. */
+  /** Checked property: `header.d=example.com`. */
   details: string[];
 };
 
@@ -23,7 +23,7 @@ function withoutComments(text: string): string {
 }
 
 /**
- * Parses the first `Authentication-Results` (RFC 8601) of an email's source: that of the receiver, who writes above all
+ * Parses the first `Authentication-Results` (RFC 8601) of an email's source, which the receiver has added above all
  * others. @returns undefined if there is none
  */
 export function parseAuthenticationResults(source: string): AuthenticationResult[] | undefined {

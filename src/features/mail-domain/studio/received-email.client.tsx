@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { parseAuthenticationResults } from './parse-authentication-results';
 
-/** Shows what a receiver says about an email whose source is pasted. Nothing that is pasted leaves the browser. */
+/** Shows the authentication results in the pasted source of an email. The pasted text does not leave the browser. */
 export function ReceivedEmail() {
   const [source, setSource] = useState('');
   const results = parseAuthenticationResults(source);

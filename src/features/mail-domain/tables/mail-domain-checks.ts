@@ -3,8 +3,8 @@ import { inTransaction, queryInTransaction } from '@/db/transaction';
 import type { CheckKey, CheckResult } from '../checks/domain-check';
 
 /**
- * Stores the results of checks. A check that DNS did not answer keeps its last result. @param results undefined for a check
- * without an answer
+ * Stores the results of checks. A check without a response of DNS keeps its last result. @param results undefined for a
+ * check without an answer
  */
 export async function storeChecks(
   req: PayloadRequest,

@@ -4,9 +4,9 @@ import { mailEventKinds } from '../events/mail-event';
 import { mailEventSources } from '../provider-names';
 
 /**
- * Result of an event. `done`: it had its effect; `noted`: it is shown with the mail; `hint`: it names a lead’s
- * address, but no mail of ours, so a person decides; `checked`: a person has seen the hint; `unknown`: it concerns nobody here; `ignored`: its kind changes
- * nothing; `refused`: the signature did not fit.
+ * Outcome of an event. `done`: it took effect; `noted`: it is shown with the mail; `hint`: it names a lead’s address
+ * but no mail of ours, so a person decides; `checked`: a person has seen the hint; `unknown`: it concerns no mail or
+ * lead of ours; `ignored`: its kind changes nothing; `refused`: the signature was invalid.
  */
 export const mailEventOutcomes = [
   'done',
@@ -19,7 +19,9 @@ export const mailEventOutcomes = [
 ] as const;
 export type MailEventOutcome = (typeof mailEventOutcomes)[number];
 
-/** Events that mail providers reported, or that mails in the mailbox tell of. The studio shows the latest at `/admin/mail/providers`. */
+/**
+ * Events reported by mail providers or by mails in the mailbox. The studio shows the latest at `/admin/mail/providers`.
+ */
 export const MailEvents: CollectionConfig = {
   slug: 'mail-events',
   admin: { hidden: true },
@@ -31,7 +33,7 @@ export const MailEvents: CollectionConfig = {
     { name: 'provider', type: 'select', required: true, options: [...mailEventSources] },
     // Hash of the event's identity at the provider, by which a repeated event is recognised.
     { name: 'event_key', type: 'text', required: true, unique: true },
-    // Hash of a value that the provider sends only once.
+    // Hash of a token that the provider sends only once.
     { name: 'nonce', type: 'text', unique: true },
     // Empty for a refused request.
     { name: 'kind', type: 'select', options: [...mailEventKinds] },
@@ -43,7 +45,7 @@ export const MailEvents: CollectionConfig = {
     { name: 'outcome', type: 'select', required: true, options: [...mailEventOutcomes] },
     { name: 'occurred_at', type: 'date' },
     { name: 'received_at', type: 'date', required: true, index: true },
-    // How often the event arrived again.
+    // Number of times that the event arrived again.
     { name: 'repeats', type: 'number', required: true, defaultValue: 0 },
   ],
 };

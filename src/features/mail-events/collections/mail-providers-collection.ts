@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload';
 import { noAccess } from '@/access/rules';
 import { mailProviderNames } from '../provider-names';
 
-/** Mail providers whose events are accepted, one row each. Set up at `/admin/mail/providers`. */
+/** Mail providers whose events are accepted, one row each, managed at `/admin/mail/providers`. */
 export const MailProviders: CollectionConfig = {
   slug: 'mail-providers',
   admin: { hidden: true },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Gatherer } from './gatherer';
 
-it('concurrent calls are worked on together, each with its own output or error', async () => {
+it('a Gatherer passes concurrent calls on as one batch, and returns each call its own output or error', async () => {
   const batches: number[][] = [];
   const doubles = new Gatherer<number, number>(
     async (inputs) => {
@@ -17,7 +17,7 @@ it('concurrent calls are worked on together, each with its own output or error',
   expect(batches).toEqual([[1, 2, 3], [4]]);
 });
 
-it('an error of the work is thrown to all of its calls, and later calls are worked on', async () => {
+it('if a batch throws, all of its calls throw, and later calls still work', async () => {
   let isBroken = true;
   const gatherer = new Gatherer<number, number>(
     async (inputs) => {

@@ -7,15 +7,15 @@ interface Waiting<Input, Output> {
 }
 
 type Limits = {
-  /** Time in milliseconds in which calls come together. */
+  /** Time in milliseconds for which calls are collected. */
   gatherMs: number;
-  /** Maximum number of calls that are worked on together. */
+  /** Maximum number of calls in one batch. */
   atMost: number;
 };
 
 /**
- * Works on the calls of concurrent requests together: one after another, each would cost a transaction. While some are
- * worked on, the next ones come together.
+ * Processes concurrent calls in batches, because each would cost a transaction of its own. While one batch is
+ * processed, the next one is collected.
  */
 export class Gatherer<Input, Output> {
   readonly #work: (inputs: readonly Input[]) => Promise<readonly (Output | Error)[]>;

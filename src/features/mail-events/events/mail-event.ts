@@ -17,34 +17,34 @@ export type MailEventKind = (typeof mailEventKinds)[number];
 
 type MaybeText = string | null | undefined;
 
-/** A reply, as far as the provider forwards it. */
+/** A reply, with the parts that the provider forwards. */
 interface ReplyParts {
   /** Message-ID of the reply itself. */
   messageId: MaybeText;
   subject: MaybeText;
   isAutomatic: boolean;
-  /** Text with what it quotes. */
+  /** Text, including quoted text. */
   text?: MaybeText;
   /** Names of the attachments. */
   attachments?: readonly string[];
 }
 
-/** Event as the file of a provider reads it: unchecked texts. */
+/** Event as the provider's file parses it, with unchecked texts. */
 export interface ProviderEvent {
   kind: MailEventKind;
-  /** Values that identify the event at the provider; the same ones again are a repeated event. */
+  /** Values that identify the event at the provider; an event with the same values is a repetition. */
   identity: readonly (string | number | null | undefined)[];
-  /** True if the mailbox refuses for good; only of a bounce. */
+  /** True if the mailbox refuses permanently; only for a bounce. */
   isPermanent?: boolean;
   /** The provider's own name of the kind, such as `HardBounce`. */
   category?: MaybeText;
-  /** What the provider or the recipient's server says. */
+  /** Explanation of the provider or the recipient's server. */
   words?: MaybeText;
-  /** Mailbox that the event is about; of a reply, its sender. */
+  /** Recipient that the event is about; for a reply, its sender. */
   address: MaybeText;
-  /** Message-IDs of our mail; of a reply, those it refers to. */
+  /** Message-IDs of our mail; for a reply, those it refers to. */
   messageIds: readonly MaybeText[];
-  /** The provider's own id of our mail, which its SMTP server returns when it accepts the mail. */
+  /** Id that the provider assigned to our mail, which its SMTP server returned. */
   relayId?: MaybeText;
   /** Time of the event: ISO 8601, or seconds since 1970. */
   at?: MaybeText | number;
@@ -58,7 +58,7 @@ export interface MailEvent {
   kind: MailEventKind;
   isPermanent: boolean;
   category: string | null;
-  /** Words without the address. */
+  /** The explanation without the address. */
   words: string | null;
   address: string | null;
   messageIds: string[];
@@ -101,7 +101,7 @@ const readLine = (given: MaybeText, most: number) =>
 function readWords(given: MaybeText, address: string | null): string | null {
   const line = readLine(given, 2000);
   if (!line || !address) return line?.slice(0, maxWords) ?? null;
-  // The address is stored once, where it can be erased.
+  // The address is stored in one place, where it can be erased.
   const pieces = line.toLowerCase().split(address);
   let at = 0;
   const kept = pieces.map((piece) => {

@@ -1,4 +1,4 @@
-/** Events that only say what became of a mail. */
+/** Events that only update the delivery state of a mail. */
 import type { PayloadRequest } from 'payload';
 import {
   type FoundMail,
@@ -21,8 +21,8 @@ export const add = (tally: EventTally, outcome: NotedOutcome): void => {
 };
 
 /**
- * True if the event is about the recipient of the mail. A mail that may have been sent twice can have had another
- * recipient the first time. People reply from other addresses.
+ * True if the event names the recipient of the mail, or may do so: a mail that was sent twice can have had another
+ * recipient first. Replies may come from other addresses.
  */
 const isAboutRecipient = ({ kind, address }: MailEvent, mail: FoundMail) =>
   kind === 'replied' || address === null || address === mail.to || (mail.is_unsure && mail.lead_id !== null);
@@ -55,11 +55,14 @@ export function deliveryOf({
 
 export type EventToNote = {
   event: MailEvent;
-  /** Value that the provider sends only once. */
+  /** Token that the provider sends only once. */
   nonce: string | null;
 };
 
-/** Whether events that concern nobody here are stored: not those of the mailbox, where they are other people's mails. */
+/**
+ * True if events that concern no mail or lead of ours are stored: not those of the mailbox, which are other people's
+ * mails.
+ */
 export const keepsUnknown = (source: MailEventSource) => source !== 'mailbox';
 
 /** Stores events, each only once, all in one transaction. @returns the outcome of each, in their order */

@@ -1,6 +1,6 @@
 /**
- * Most providers send each event in a request of its own, thousands a minute after a mailing. Those that only say what
- * became of a mail are stored in one transaction for all requests that are open at the moment.
+ * Most providers send each event in a separate request, thousands a minute after a mailing. Events that only update the
+ * delivery state are stored in one transaction for all requests that are in flight.
  */
 import type { Payload } from 'payload';
 import { newRequest, system } from '@/access/actor';
@@ -14,7 +14,7 @@ type Note = EventToNote & { payload: Payload };
 
 const gathering = { gatherMs: 10, atMost: 500 };
 
-/** True if one of the values was sent before with another event: that request was copied. */
+/** True if one of the tokens was sent before with another event, which means that the request was copied. */
 async function isAnyCopied(req: Parameters<typeof noteEvents>[0], notes: readonly Note[]): Promise<boolean> {
   const given = notes.flatMap(({ event, nonce }) => (nonce === null ? [] : [{ key: event.key, nonce }]));
   if (given.length === 0) return false;
@@ -27,7 +27,7 @@ async function isAnyCopied(req: Parameters<typeof noteEvents>[0], notes: readonl
   return used.length > 0;
 }
 
-/** Stores distinct events together. @returns null if that cannot be done, because of one of them or of the database */
+/** Stores distinct events together. @returns null if that fails, because of one event or of the database */
 async function tryTogether(
   payload: Payload,
   provider: MailProviderName,
@@ -73,7 +73,8 @@ async function noteAll(provider: MailProviderName, notes: readonly Note[]): Prom
   const answers: (EventTally | Error)[] = [];
   for (const note of notes) {
     const outcome = known.get(note);
-    // Repeats come after the first copy, and what could not be stored with the others is stored by itself.
+    // Repetitions are stored after the first copy, and events that could not be stored with the others are stored one
+    // by one.
     answers.push(outcome ? tallyOf(outcome) : await alone(provider, note));
   }
   return answers;
@@ -81,7 +82,7 @@ async function noteAll(provider: MailProviderName, notes: readonly Note[]): Prom
 
 const gatherers = new Map<MailProviderName, Gatherer<Note, EventTally>>();
 
-/** Stores an event without an effect of its own. @throws as `processMailEvents` */
+/** Stores an event that only updates the delivery state. @throws as `processMailEvents` */
 export function noteTogether(provider: MailProviderName, note: Note): Promise<EventTally> {
   const gatherer =
     gatherers.get(provider) ?? new Gatherer<Note, EventTally>((notes) => noteAll(provider, notes), gathering);

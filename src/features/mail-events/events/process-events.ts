@@ -22,13 +22,13 @@ import {
   noteEvents,
 } from './note-events';
 
-/** Number of events that one transaction stores. */
+/** Maximum number of events in one transaction. */
 const eventsPerTransaction = 500;
 
-/** Number of concurrent transactions for the events of one message that have an effect. */
+/** Maximum number of concurrent transactions for the effective events of one message. */
 const concurrentEffects = 4;
 
-/** Kinds that change more than what is shown with the mail, by the kind of event that the leads know. */
+/** Kinds with effects beyond the delivery state, mapped to the kind of event of a lead. */
 const effects: Partial<Record<MailEventKind, InboundMail['type']>> = {
   bounced: 'bounce',
   complained: 'complaint',
@@ -47,7 +47,7 @@ async function isAddressOfLead(req: PayloadRequest, address: string | null): Pro
   return Boolean(row?.id);
 }
 
-/** @throws AppError 401 if the value came before with another event: the request was copied */
+/** @throws AppError 401 if the token was sent before with another event, which means that the request was copied */
 async function assertFirstUse(req: PayloadRequest, nonce: string, event: MailEvent): Promise<void> {
   await lockUntilCommit(req, `mail event nonce ${nonce}`);
   const used = await queryInTransaction(req, 'select from mail_events where nonce = $1 and event_key <> $2', [
@@ -59,11 +59,11 @@ async function assertFirstUse(req: PayloadRequest, nonce: string, event: MailEve
 
 type Stored = { source: MailEventSource; nonce: string | null };
 
-/** The event as the leads know it: of our mail, or of a reply as it was sent. */
+/** The event as the feature leads takes it: about our mail, or for a reply, as it was sent. */
 function toInboundMail(event: MailEvent, mail: FoundMail | undefined): InboundMail | null {
   const type = effects[event.kind];
   const ids = event.reply ? event.messageIds : mail ? [mail.message_id] : [];
-  // A report of a mail that is not ours has no effect, whoever signed it.
+  // A report about a mail that is not ours has no effect, even if it is signed.
   if (!type || (ids.length === 0 && type !== 'reply')) return null;
   const { success, data } = InboundMail.safeParse({
     id: event.key,
@@ -86,7 +86,7 @@ const outcomes: Record<InboundOutcome, MailEventOutcome> = {
   unknown: 'unknown',
 };
 
-/** Stores one event and has its effect, both or neither. */
+/** Stores one event and applies its effect in one transaction. */
 async function actOnEvent(
   req: PayloadRequest,
   event: MailEvent,
@@ -109,7 +109,7 @@ async function actOnEvent(
   return outcome;
 }
 
-/** Events of a verified message, each once, and the hash of the value that the provider sends only once. */
+/** Distinct events of a verified message, and the hash of the token that the provider sends only once. */
 export interface ReadEvents {
   events: readonly MailEvent[];
   nonce: string | null;
@@ -124,8 +124,8 @@ export function readEvents(source: MailEventSource, { events: told, nonce }: Ope
 }
 
 /**
- * Processes the events of a verified message, or of a mail in the mailbox. Idempotent by the identity of each event,
- * in any order, also concurrently. If it fails half way, the events before are complete, and the message can be sent
+ * Processes the events of a verified message, or of a mail in the mailbox. Idempotent by the identity of each event, in
+ * any order, even concurrently. If it fails halfway, the earlier events are complete, and the message can be sent
  * again.
  */
 export async function processMailEvents(
@@ -134,7 +134,7 @@ export async function processMailEvents(
   { events, nonce }: ReadEvents,
 ): Promise<EventTally> {
   const stored = { source, nonce };
-  // The value counts once also if the event changes nothing.
+  // The token counts once even if the event changes nothing.
   if (nonce !== null && events.length === 0) await insertMailEventNonce(req, source, nonce);
   const tally: EventTally = {};
   const once = <Result>(own: PayloadRequest, first: MailEvent, work: () => Promise<Result>) =>
@@ -154,7 +154,7 @@ export async function processMailEvents(
   }
   const acting = events.filter(hasEffect).values();
   const act = async () => {
-    // A request has one transaction at a time.
+    // A request can have only one transaction at a time.
     const own = await newRequest(req.payload, system);
     for (const event of acting) add(tally, await once(own, event, () => actOnEvent(own, event, stored)));
   };

@@ -13,12 +13,12 @@ import type { EventTally } from './note-events';
 import { noteTogether } from './note-together';
 import { hasEffect, processMailEvents, readEvents } from './process-events';
 
-/** Limit of requests whose signature does not fit. */
+/** Rate limit of requests with an invalid signature. */
 const refusals = new NetworkLimit('mail-event-refusals', [{ points: 60, seconds: 60 }]);
 
 /**
- * Records a refused request. @returns the error to answer with: the refusal itself, or 429 for a network that keeps
- * trying
+ * Records a refused request. @returns the error for the response: the refusal itself, or 429 for a network that repeats
+ * it
  */
 async function refuse(
   req: InTransaction,
@@ -54,7 +54,7 @@ async function openMessage(
 
 /**
  * Receives a provider's message: verifies it and processes its events. @throws AppError 404 while the provider is not
- * set up; 401 for an invalid signature, 429 for too many of them; 413, 408, 400 and 422 for what cannot be read; 503
+ * set up; 401 for an invalid signature, 429 for too many of them; 413, 408, 400 and 422 for an unreadable body; 503
  * while a certificate cannot be loaded
  */
 export async function receiveMailEvents(

@@ -3,12 +3,14 @@ import type { InTransaction } from '@/db/transaction';
 import { type FoundMail, findMailsById, findSentMails } from '../../mail/tables/deliveries';
 import { type MailHead, readSender } from './read-head';
 
-/** Age in days beyond which a mail has no effect: somebody has moved it here, or we were away for too long. */
+/**
+ * Age in days beyond which a mail has no effect, because somebody moved it here, or the server was down for too long.
+ */
 const maxAgeDays = 30;
 
 const domainIn = (address: string) => address.slice(address.lastIndexOf('@') + 1);
 
-/** The firm's own addresses, and the domain of its mails: what comes from there is no reply of a lead. */
+/** The firm's own addresses, and the domain of its mails; mails from there are not replies of leads. */
 function firmAddresses() {
   const listed = [env.mailFrom, ...env.adminEmails, ...env.leadsNotifyTo.split(',')].flatMap(
     (text) => readSender(text) ?? [],
@@ -16,16 +18,16 @@ function firmAddresses() {
   return { addresses: new Set(listed), domain: domainIn(listed[0] ?? '') };
 }
 
-/** Mail of which more is fetched than headers. */
+/** Mail of which more than the headers is fetched. */
 export interface CandidateMail extends MailHead {
-  /** Message-IDs of our mails that its addresses name. */
+  /** Message-IDs of our mails that its recipient addresses identify. */
   addressed: string[];
 }
 
 /**
- * The mails of which more is fetched than headers: reports, and replies to mails of ours. Everything else is other
- * people's, and is not looked at. An address alone makes a reply only if the recipient of that mail sent it, because
- * addresses are harvested.
+ * Selects the mails of which more than the headers is fetched: reports, and replies to our mails. All others are other
+ * people's and are not read. A recipient address alone marks a mail as a reply only if the recipient of our mail sent
+ * it, because addresses are harvested.
  */
 export async function findCandidates(
   req: InTransaction,

@@ -1,4 +1,4 @@
-/** What the libraries' errors say of a failed connection; their messages can contain the user's name. */
+/** Sentences for the errors of a failed connection, because messages of libraries can contain the user's name. */
 interface MailboxFailure {
   code?: unknown;
   authenticationFailed?: unknown;
@@ -42,7 +42,7 @@ function sentenceFor(error: unknown): string {
   return `The mail server could not be understood${typeof code === 'string' ? ` (${code.slice(0, 40)})` : ''}.`;
 }
 
-/** Failed connection, as a sentence for the studio and the log, without user, password and the server's words. */
+/** Failed connection, as a sentence for the studio and the log, without user, password and text of the server. */
 export class MailboxError extends Error {
   override name = 'MailboxError';
 

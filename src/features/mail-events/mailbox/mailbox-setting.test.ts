@@ -3,7 +3,7 @@ import { MailboxError } from './mailbox-error';
 import { readMailboxUrl } from './mailbox-setting';
 
 describe('the URL of a mailbox', () => {
-  it('user, password and folder are decoded; port and folder have defaults', () => {
+  it('the user, password and folder of a mailbox URL are decoded, and port and folder have defaults', () => {
     expect(readMailboxUrl('imaps://hello%40firm.example:p%2Fw%3A@imap.firm.example')).toMatchObject({
       ...{ host: 'imap.firm.example', port: 993, isSecure: true, folder: 'INBOX' },
       ...{ user: 'hello@firm.example', password: 'p/w:', verifiesCertificate: true },
@@ -13,7 +13,7 @@ describe('the URL of a mailbox', () => {
     );
   });
 
-  it('another password is the same mailbox; another server, user or folder is not', () => {
+  it('a mailbox stays the same if its password changes, and is another one if server, user or folder change', () => {
     const { print } = readMailboxUrl('imaps://a:b@imap.firm.example/INBOX');
     expect(readMailboxUrl('imaps://a:new@imap.firm.example/INBOX').print).toBe(print);
     for (const other of [
@@ -25,7 +25,7 @@ describe('the URL of a mailbox', () => {
   });
 });
 
-it('errors are sentences that contain neither the user nor what the server says', () => {
+it('the errors of a mailbox are sentences that contain neither the user name nor text of the server', () => {
   const said = 'NO [AUTHENTICATIONFAILED] hello@firm.example: wrong password p/w';
   for (const cause of [
     Object.assign(new Error(said), { authenticationFailed: true }),

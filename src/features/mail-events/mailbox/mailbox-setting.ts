@@ -3,23 +3,23 @@ import { createHash } from 'node:crypto';
 export interface MailboxSetting {
   host: string;
   port: number;
-  /** TLS from the first byte; otherwise STARTTLS. */
+  /** True for TLS from the first byte, false for STARTTLS. */
   isSecure: boolean;
   user: string;
   password: string;
   folder: string;
-  /** False accepts any certificate, for servers in one's own network. */
+  /** False to accept any certificate, for servers in a private network. */
   verifiesCertificate: boolean;
-  /** Hash by which another mailbox is recognised; contains no password. */
+  /** Hash that identifies a mailbox; does not depend on the password. */
   print: string;
 }
 
 const loopback = new Set(['localhost', '127.0.0.1', '::1']);
 
-/** Whether a connection to the host never leaves this machine, so that it needs no encryption. */
+/** True if a connection to the host never leaves this machine, so that it needs no encryption. */
 export const isLoopback = (host: string): boolean => loopback.has(host);
 
-/** Reads the URL of a mailbox, which `env.ts` has checked. */
+/** Parses the URL of a mailbox, which `env.ts` has validated. */
 export function readMailboxUrl(url: string): MailboxSetting {
   const { protocol, hostname, port, username, password, pathname, searchParams } = new URL(url);
   const isSecure = protocol === 'imaps:';

@@ -3,7 +3,7 @@ import type { TaskSource } from '@/studio-kit/tasks/task-source';
 import { mailboxPath } from '../paths';
 import { findMailboxStatus } from './queries';
 
-/** Time for which a mailbox may be away before a person is told: servers restart. */
+/** Time for which a mailbox may be unreachable before a task is shown, because servers restart. */
 const patienceMs = 3_600_000;
 
 /** Task about a mailbox that has not been read for an hour. */

@@ -2,7 +2,7 @@ import type { ProviderEvent } from '../events/mail-event';
 import type { ReadMail } from '../reports/read-mail';
 import type { CandidateMail } from './find-candidates';
 
-/** The events that one mail of the mailbox tells of, in the form in which providers report them. */
+/** Events that a mail of the mailbox reports, in the format of provider events. */
 export function eventsFrom(head: CandidateMail, read: ReadMail): ProviderEvent[] {
   const at = head.receivedAt?.toISOString() ?? null;
   if (read.kind === 'report') {
@@ -41,7 +41,7 @@ export function eventsFrom(head: CandidateMail, read: ReadMail): ProviderEvent[]
       reply: {
         messageId: head.messageId,
         subject: message?.subject,
-        // A mail whose form is broken still is a reply.
+        // A reply counts even if its MIME structure is broken.
         isAutomatic: message?.isAutomatic ?? false,
         text: message?.text,
         attachments: message?.attachments ?? [],

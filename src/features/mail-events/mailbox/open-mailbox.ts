@@ -2,32 +2,32 @@ import type { ImapFlow } from 'imapflow';
 import { MailboxError } from './mailbox-error';
 import { isLoopback, type MailboxSetting } from './mailbox-setting';
 
-/** Number of bytes that are fetched of a mail's headers, and of a mail that is a candidate. */
+/** Maximum number of bytes that are fetched of a mail's headers, and of a candidate. */
 const headBytes = 32_768;
 export const sourceBytes = 512_000;
 
-/** Beginning of a mail: its headers, which can be cut off. */
+/** Beginning of a mail: its headers, possibly truncated. */
 export interface FetchedHead {
   uid: number;
-  /** Time at which the server received the mail; null if it does not say. */
+  /** Time at which the server received the mail; null if the server does not state it. */
   receivedAt: Date | null;
   size: number;
   head: Buffer;
 }
 
 export interface OpenMailbox {
-  /** Changes when the server has numbered its mails anew. */
+  /** Changes when the server has renumbered its mails. */
   uidValidity: string;
   /** UIDs of all mails above the given one, ascending. */
   findUidsAbove(uid: number): Promise<number[]>;
-  /** The UID above which all mails are that have arrived since the given day. */
+  /** The highest UID below all mails that arrived since the given day. */
   findUidBefore(day: Date): Promise<number>;
   fetchHeads(uids: readonly number[]): Promise<FetchedHead[]>;
   /** First bytes of mails, by UID; mails that were deleted meanwhile are left out. */
   fetchSources(uids: readonly number[]): Promise<Map<number, Buffer>>;
-  /** Waits until the server announces a new mail, at most the given time. Rejects if the connection is lost. */
+  /** Waits until the server announces a new mail, or the given time is over. Rejects if the connection is lost. */
   waitForMail(ms: number): Promise<void>;
-  /** Closes the connection at once; waiting for the server's farewell would hold up a stop. */
+  /** Closes the connection without LOGOUT, because waiting for its response would delay a stop. */
   close(): void;
 }
 
@@ -35,7 +35,7 @@ const optionsFor = (setting: MailboxSetting) => ({
   host: setting.host,
   port: setting.port,
   secure: setting.isSecure,
-  // Without TLS the password would be sent readably.
+  // Without TLS the password would be sent in clear text.
   ...(!setting.isSecure && !isLoopback(setting.host) && { doSTARTTLS: true }),
   auth: { user: setting.user, pass: setting.password },
   tls: { rejectUnauthorized: setting.verifiesCertificate },
@@ -51,7 +51,7 @@ const optionsFor = (setting: MailboxSetting) => ({
   maxResponseTokens: 100_000,
 });
 
-/** Calls the library, whose errors are turned into sentences. */
+/** Calls the library, and turns its errors into sentences. */
 const told = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   try {
     return await work();
@@ -65,7 +65,7 @@ function readerOf(
   { uidValidity, uidNext }: { uidValidity: string; uidNext: number },
 ): OpenMailbox {
   let wake = () => {};
-  // Whether the server has announced a mail since the last search.
+  // True if the server has announced a mail since the last search.
   let isAnnounced = false;
   let loss: Error | undefined;
   const lose = (error?: Error) => {
@@ -79,7 +79,7 @@ function readerOf(
   client.on('error', lose);
   client.on('close', () => lose());
 
-  /** @throws if the connection is lost, or the server has numbered its mails anew */
+  /** @throws if the connection is lost, or the server has renumbered its mails */
   function assertSame(): void {
     if (loss) throw loss;
     if (!client.mailbox || String(client.mailbox.uidValidity) !== uidValidity)
@@ -100,9 +100,9 @@ function readerOf(
     });
   return {
     uidValidity,
-    // A range up to `*` always contains the last mail.
+    // A range that ends in `*` always contains the last mail, even if its UID is lower.
     findUidsAbove: async (uid) => (await search({ uid: `${uid + 1}:*` })).filter((one) => one > uid),
-    // UIDs do not follow the days: a mail that was moved here keeps its day.
+    // The order of UIDs differs from that of arrival times: a mail that was moved here keeps its time.
     findUidBefore: async (day) => ((await search({ since: day }))[0] ?? uidNext) - 1,
     async fetchHeads(uids) {
       const mails = await fetchAll(uids, {
@@ -114,7 +114,7 @@ function readerOf(
         uid,
         receivedAt: internalDate ? new Date(internalDate) : null,
         size: size ?? 0,
-        // The library returns the section HEADER as headers, also a part of it.
+        // The library returns the section HEADER as headers, even a part of it.
         head: headers ?? Buffer.alloc(0),
       }));
     },
@@ -147,7 +147,7 @@ function readerOf(
 export async function openMailbox(setting: MailboxSetting, signal: AbortSignal): Promise<OpenMailbox> {
   const { ImapFlow } = await import('imapflow');
   const client = new ImapFlow(optionsFor(setting));
-  // Errors of a pending command reject that command. Without this listener they would end the process.
+  // Errors of a pending command reject that command. Without this listener they would crash the process.
   client.on('error', () => undefined);
   const close = () => client.close();
   signal.addEventListener('abort', close, { once: true });

@@ -2,16 +2,19 @@ import type { PayloadRequest } from 'payload';
 import { assertRole } from '@/access/assert-role';
 import { queryInTransaction } from '@/db/transaction';
 
-/** `reading`: connected; `connecting`: not yet; `away`: the connection failed; `idle`: no process reads. */
+/**
+ * `reading`: connected; `connecting`: not connected yet; `away`: the connection failed; `idle`: no process reads the
+ * mailbox.
+ */
 export type MailboxState = 'reading' | 'connecting' | 'away' | 'idle';
 
 export interface MailboxStatus {
   state: MailboxState;
   connectedAt: Date | null;
   lastContactAt: Date | null;
-  /** Since when it has not been read. */
+  /** Time since which the mailbox has not been read. */
   awaySince: Date | null;
-  /** Why not, as a sentence. */
+  /** Reason, as a sentence. */
   lastError: string | null;
   lastMailAt: Date | null;
   mailsRead: number;
@@ -41,7 +44,7 @@ export async function findMailboxStatus(req: PayloadRequest): Promise<MailboxSta
   assertRole(req, 'admin');
   const [row] = await queryInTransaction<StatusRow>(
     { payload: req.payload },
-    // A reader that waits to try again has no lease in between.
+    // A reader that waits for its next attempt holds no lease meanwhile.
     `select reader is not null and reader_until > now() as is_seated,
        reader is not null and reader_until > now() - interval '10 minutes' as is_trying, connected_at::text,
        last_contact_at::text, away_since::text, last_error, last_mail_at::text, mails_read::int

@@ -8,7 +8,7 @@ const read = (...lines: string[]) =>
   );
 
 describe('headers of a mail in the mailbox', () => {
-  it('ids are read from folded headers, in any letter case', () => {
+  it('Message-IDs are read from folded headers, in any letter case', () => {
     expect(
       read(
         'message-id: <own@x.example>',
@@ -31,7 +31,7 @@ describe('headers of a mail in the mailbox', () => {
     ['ada@corp.example (Ada)', 'ada@corp.example'],
     ['=?utf-8?Q?=C3=84da?= <ada@corp.example>', 'ada@corp.example'],
     ['undisclosed', null],
-  ])('the sender of %j is %s', (from, expected) => {
+  ])('the sender of a mail with the header %j is %s', (from, expected) => {
     expect(read(`From: ${from}`).from).toBe(expected);
   });
 
@@ -42,11 +42,11 @@ describe('headers of a mail in the mailbox', () => {
     ['From: MAILER-DAEMON@corp.example (Mail Delivery System)', true],
     ['Content-Type: multipart/report; report-type=disposition-notification', false],
     ['From: ada@corp.example', false],
-  ])('a mail with %j is a report: %s', (line, expected) => {
+  ])('a mail with the headers %j is a report: %s', (line, expected) => {
     expect(read(line).isReport).toBe(expected);
   });
 
-  it('headers without end, without colon and of many megabytes are read in linear time', () => {
+  it('headers without end, without a colon or of many megabytes are read in linear time', () => {
     for (const head of [
       ':'.repeat(500_000),
       ' \n'.repeat(200_000),

@@ -3,24 +3,24 @@ import { readPlusAddress } from '../../mail/tracing/plus-address';
 import { messageIdsOf } from '../providers/read-message';
 import type { FetchedHead } from './open-mailbox';
 
-/** What a mail's headers say, before anything else of it is fetched. */
+/** Parsed headers of a mail, which decide whether more of it is fetched. */
 export interface MailHead {
   uid: number;
   receivedAt: Date | null;
   /** Size in bytes, as the server states it. */
   size: number;
-  /** Its own Message-ID, else a print of its headers. */
+  /** Its own Message-ID, or a hash of its headers. */
   identity: string;
   messageId: string | null;
   /** Message-IDs that it replies to. */
   answers: string[];
   /** Sender's address in lower case; null if it cannot be read. */
   from: string | null;
-  /** Ids of our mails that the addresses name to which it was sent. */
+  /** Ids of our mails, from the recipient addresses that identify them. */
   named: string[];
   /** True for a delivery report or a complaint. */
   isReport: boolean;
-  /** True for receipts, which are neither. */
+  /** True for read receipts, which are neither replies nor reports. */
   isReceipt: boolean;
 }
 
@@ -34,10 +34,10 @@ const reporters = [
   'mail.delivery.system',
 ];
 
-/** Names of senders without an address, or with one that is a person's elsewhere. */
+/** Names of report senders whose address is missing, or belongs to a person elsewhere. */
 const reporterNames = ['mailer-daemon', 'mailer daemon', 'mail delivery system', 'mail delivery subsystem'];
 
-/** Beginnings of the subjects of reports, of mails without a sender to whom an answer could go. */
+/** Beginnings of the subjects of reports; used for mails without a sender that could be answered. */
 const reportSubjects = [
   ...[
     'undeliver',
@@ -72,10 +72,10 @@ const reportSubjects = [
   ...['unzustellbar', 'nicht zustellbar', 'échec', 'non remis', 'no se puede entregar', 'mancato recapito'],
 ];
 
-/** True for a header `Return-Path` of a report, to which nobody can answer (RFC 5321, 4.5.5). */
+/** True for the header `Return-Path` of a report, which has no address to answer (RFC 5321, 4.5.5). */
 const hasNoSender = (path: string) => /^<?(?:mailer-daemon)?>?$/i.test(path.trim());
 
-/** Values of headers by their names in lower case, of repeated ones all, without folding. */
+/** Values of headers by lower-case name, unfolded; repeated headers have several values. */
 function readHeaders(head: Buffer): Map<string, string> {
   const [text = ''] = head.toString('latin1').replace(/\r\n?/g, '\n').split('\n\n', 1);
   const headers = new Map<string, string>();
@@ -89,13 +89,13 @@ function readHeaders(head: Buffer): Map<string, string> {
   return headers;
 }
 
-/** Addresses in a header, in lower case; also those without angle brackets. */
+/** Addresses in a header, in lower case, with or without angle brackets. */
 const addressesIn = (value: string): string[] =>
   [...value.slice(0, 4000).matchAll(/[^\s<>()",;:]{1,64}@[^\s<>()",;:@]{1,255}/g)]
     .map(([address]) => address.toLowerCase())
     .slice(0, 50);
 
-/** Address of a sender: the one in the last brackets, since a name can contain another one. */
+/** Address of a sender: the one in the last angle brackets, because a name can contain another one. */
 export function readSender(value: string): string | null {
   const at = value.lastIndexOf('<');
   return (at < 0 ? undefined : addressesIn(value.slice(at))[0]) ?? addressesIn(value)[0] ?? null;

@@ -13,18 +13,18 @@ import { readSources } from './read-sources';
 const headsAtOnce = 200;
 
 /**
- * Number of bytes of candidates that are fetched and read at once. Starting a thread costs more than reading a hundred
- * usual mails in it.
+ * Number of bytes of candidates that are fetched and parsed at once. Starting a thread costs more than parsing a
+ * hundred ordinary mails in it.
  */
 const sourceBytesAtOnce = 6_000_000;
 
-/** Number of mails whose effects happen at the same time. */
+/** Maximum number of mails whose effects are applied concurrently. */
 const concurrentMails = 3;
 
-/** Number of failed attempts after which a mail is left out, so that it does not hold up all later ones. */
+/** Number of failed attempts after which a mail is skipped, so that it does not block all later ones. */
 const maxAttempts = 3;
 
-/** Message-ID that a mail without one is known by. */
+/** Key of a mail without a Message-ID. */
 const printOf = (head: Buffer) => createHash('sha256').update(head).digest('base64url');
 
 export interface MailboxReading {
@@ -71,7 +71,7 @@ function batchBySize(mails: readonly CandidateMail[]): CandidateMail[][] {
   return batches;
 }
 
-/** Fetches candidates, reads them, and has their effects. */
+/** Fetches candidates, parses them, and applies their effects. */
 async function readCandidates(reading: MailboxReading, heads: readonly CandidateMail[]): Promise<void> {
   const sources = await reading.box.fetchSources(heads.map(({ uid }) => uid));
   const fetched = heads.flatMap((head) => {
@@ -94,8 +94,8 @@ async function readCandidates(reading: MailboxReading, heads: readonly Candidate
 }
 
 /**
- * Reads all mails above a UID, in order. How far it came is stored after the effects: a mail that is read again after a
- * crash is recognised by its events. @returns the last UID that was read; null if another process has taken the seat
+ * Reads all mails above a UID, in order. The position is stored after the effects: a mail that is read again after a
+ * crash is recognised by its events. @returns the last UID that was read; null if another process has taken the lease
  */
 export async function readNewMails(reading: MailboxReading, lastUid: number): Promise<number | null> {
   const { payload, box, reader } = reading;

@@ -1,12 +1,12 @@
 import { ParserLimitError, parseInThread } from '@/http/files/parse-in-thread';
 import type { MailSource, ReadMail } from '../reports/read-mail';
 
-/** Limits of the thread for the beginnings of mails, together some megabytes. */
+/** Limits of the parser thread for the beginnings of mails, together some megabytes. */
 const limits = { timeoutMs: 10_000, maxMegabytes: 64 };
 
 /**
- * Reads mails in the thread of foreign formats. If they take too much time or memory, each half is read in a thread of
- * its own, and so on, so that only the mail that is the reason is unreadable.
+ * Parses mails in the thread for foreign formats. If they take too much time or memory, each half is parsed in a
+ * separate thread, and so on, so that only the mail at fault counts as unreadable.
  */
 export async function readSources(sources: readonly MailSource[]): Promise<ReadMail[]> {
   if (sources.length === 0) return [];

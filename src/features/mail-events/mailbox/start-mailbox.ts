@@ -1,4 +1,4 @@
-/** Reads the mailbox of `INBOUND_MAILBOX`: one process of all, without changing anything in it. */
+/** Reads the mailbox of `INBOUND_MAILBOX` in one of all processes, without changing anything in it. */
 import { randomUUID } from 'node:crypto';
 import type { Payload } from 'payload';
 import {
@@ -14,23 +14,23 @@ import { type OpenMailbox, openMailbox } from './open-mailbox';
 import { readNewMails } from './read-new-mails';
 
 /**
- * Age in days of the mails from which a mailbox is read that was not read before, or whose mails were numbered anew.
- * Shorter than events are kept by which a mail is recognised, which is seven days at least.
+ * Maximum age in days of the mails that are read first from a new or renumbered mailbox. Shorter than the retention of
+ * events, by which a mail is recognised, which is at least seven days.
  */
 const firstDays = 5;
 
-/** Longest wait for the server to announce a mail, after which it is asked. */
+/** Maximum time to wait for an announcement of the server before it is polled. */
 const waitMs = 25_000;
 const firstPauseMs = 2000;
 const maxPauseMs = 300_000;
-/** Pause while another process reads. */
+/** Pause while another process reads the mailbox. */
 const seatPauseMs = 5000;
 
 export interface RunningMailbox {
   stop(): Promise<void>;
 }
 
-/** Pause before the next attempt: twice as long after each failure, five minutes at most. */
+/** Pause before the next attempt: doubled after each failure, five minutes at most. */
 const pauseAfter = (failures: number) => Math.min(firstPauseMs * 2 ** Math.min(failures - 1, 20), maxPauseMs);
 
 export function startMailbox(payload: Payload, setting: MailboxSetting): RunningMailbox {
@@ -57,7 +57,7 @@ export function startMailbox(payload: Payload, setting: MailboxSetting): Running
     return opened.findUidBefore(new Date(Date.now() - firstDays * 86_400_000));
   }
 
-  /** Reads until the connection or the seat is lost, or the process stops. */
+  /** Reads until the connection or the lease is lost, or the process stops. */
   async function attend(opened: OpenMailbox, seat: ReaderSeat): Promise<void> {
     const { uidValidity } = opened;
     let lastUid: number | null = await findStart(opened, seat);
@@ -110,7 +110,7 @@ export function startMailbox(payload: Payload, setting: MailboxSetting): Running
   const running = run();
   return {
     async stop() {
-      // Closes the connection; a mail that is being processed is finished.
+      // Closes the connection; the mail being processed is completed.
       stopping.abort();
       wake();
       await running;

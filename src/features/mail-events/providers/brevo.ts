@@ -37,7 +37,7 @@ function readEvent(event: z.output<typeof Event>): ProviderEvent[] {
   return [
     {
       ...kind,
-      // Brevo has no id of an event.
+      // Brevo's events have no id.
       identity: [messageId, event.email, event.ts_epoch ?? event.ts_event ?? event.date],
       category: event.event,
       words: event.reason,
@@ -49,7 +49,7 @@ function readEvent(event: z.output<typeof Event>): ProviderEvent[] {
   ];
 }
 
-/** Authenticated by credentials in the address. With the option *batched*, a request has up to 500 events. */
+/** Authenticated by credentials in the URL. With the option *batched*, a request has up to 500 events. */
 export const brevo: MailProvider = {
   maxBytes: 2_000_000,
   mayRead: hasBasicSecret,

@@ -50,7 +50,7 @@ type EventData = z.output<typeof EventData>;
 
 const Message = z.object({ signature: Signature, 'event-data': EventData });
 
-/** Reasons of a permanent failure that say nothing about whether the mailbox exists. */
+/** Reasons of a permanent failure that do not mean that the mailbox is missing. */
 const isNotOfMailbox = new Set([
   'old',
   'suppress-unsubscribe',
@@ -59,7 +59,7 @@ const isNotOfMailbox = new Set([
   'greylisted',
 ]);
 
-/** Whether the mailbox refuses for good, rather than our reputation or the content (5.7.x). */
+/** True if the mailbox refuses permanently, and not because of our reputation or the content (5.7.x). */
 const isRefusedMailbox = ({ severity, reason, 'delivery-status': status }: EventData) =>
   severity === 'permanent' &&
   !isNotOfMailbox.has(reason ?? '') &&
@@ -102,7 +102,7 @@ function readEvent(event: EventData): ProviderEvent[] {
   ];
 }
 
-/** Fields of a form: an event of the former webhooks, or a mail that a route forwards. */
+/** Fields of a form: an event of the legacy webhooks, or a mail that a route forwards. */
 const Form = z.object({
   event: optionalText,
   recipient: optionalText,
@@ -132,7 +132,7 @@ const formerKinds = new Map<string, ProviderEvent['kind']>([
   ['unsubscribed', 'unsubscribed'],
 ]);
 
-/** Reads an event of the former webhooks, which have no id of an event. */
+/** Parses an event of the legacy webhooks, which have no event id. */
 function readFormerEvent(form: Form, { token, timestamp }: Signature): ProviderEvent[] {
   const kind = formerKinds.get(form.event ?? '');
   if (!kind) return [];
@@ -192,7 +192,7 @@ async function readForm({ headers, body }: SignedMessage): Promise<ReadForm> {
     const type = headers.get('content-type') ?? '';
     const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData();
     const entries = [...form];
-    // Of a repeated field the last one counts; of files only the names are read.
+    // The last value of a repeated field is used; of files only the names are read.
     const fields = entries.filter((field): field is [string, string] => typeof field[1] === 'string');
     const files = entries.flatMap(([, value]) => (typeof value === 'string' ? [] : [value.name]));
     return { fields: Object.fromEntries(fields), files };
@@ -215,8 +215,8 @@ async function openForm(message: SignedMessage, secret: string | null): Promise<
 }
 
 /**
- * Signed by HMAC-SHA256 over timestamp and token, inside of the body. The signature does not cover the event, so each
- * token counts once.
+ * Signed by HMAC-SHA256 over timestamp and token, which are in the body. The signature does not cover the event, so
+ * each token is accepted once.
  */
 export const mailgun: MailProvider = {
   maxBytes: 1_000_000,

@@ -41,7 +41,7 @@ const Event = z.object({
 });
 type Event = z.output<typeof Event>;
 
-/** Types of bounces that tell of something else than a refused mail. */
+/** Types of bounces that do not mean that a mail was refused. */
 const isNoBounce = new Set([
   'AutoResponder',
   'ChallengeVerification',
@@ -119,7 +119,7 @@ function readEvent(event: Event): ProviderEvent[] {
         },
       ];
     case 'SubscriptionChange':
-      // Bounces and complaints, which also suppress, are reported as events of their own.
+      // Bounces and complaints also suppress the address at Postmark, and are reported as separate events.
       if (!event.SuppressSending || event.SuppressionReason !== 'ManualSuppression') return [];
       return [
         {
@@ -141,7 +141,7 @@ function readEvent(event: Event): ProviderEvent[] {
 }
 
 /**
- * Authenticated by credentials in the address. An inbound message contains its attachments; its body is read only once
+ * Authenticated by credentials in the URL. An inbound message contains its attachments, so its body is read only after
  * the credentials were checked.
  */
 export const postmark: MailProvider = {

@@ -1,4 +1,4 @@
-/** Which bounces count as permanent, by provider; signatures are tested in `tests/integration/mail/providers`. */
+/** Tests which bounces count as permanent, by provider; signatures are tested in `tests/integration/mail/providers`. */
 import { createHmac, createSign, generateKeyPairSync } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { ProviderEvent } from '../events/mail-event';

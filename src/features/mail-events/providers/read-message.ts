@@ -1,4 +1,4 @@
-/** Reads what providers send: leniently, because they add fields and leave others out. */
+/** Parses messages of providers leniently, because they add and omit fields. */
 import { z } from 'zod';
 import { AppError } from '@/http/app-error';
 import { isDeeperThan } from '@/lib/json-depth';
@@ -17,20 +17,20 @@ export function parseJson(body: Buffer | string): unknown {
   }
 }
 
-/** A text; null if it is missing or something else. */
+/** A text; null for any other value. */
 export const optionalText = z.string().nullish().catch(null);
 /** A text or a number, as a text. */
 export const optionalTextOrNumber = z
   .union([z.string(), z.number().transform(String)])
   .nullish()
   .catch(null);
-/** A text with a number, or a number. */
+/** A text that contains a number, or a number. */
 export const optionalNumber = z.coerce.number().nullish().catch(null);
 
-/** A nested object; each field is missing if the object is. */
+/** A nested object; if the object is missing, so are its fields. */
 export const part = <Shape extends z.ZodRawShape>(shape: Shape) => z.object(shape).nullish().catch(null);
 
-/** Maximum number of entries of a list inside of one event, such as recipients or headers. */
+/** Maximum number of entries of a list inside one event, such as recipients or headers. */
 const maxEntries = 200;
 
 export const list = <Item>(item: z.ZodType<Item>) =>
@@ -61,8 +61,8 @@ export function parseAs<Output>(schema: z.ZodType<Output>, value: unknown): Outp
 const maxEvents = 20_000;
 
 /**
- * The events of a request: an array, or a single one. Entries in another format are left out, so that one of them does
- * not hold up the others. @throws AppError 422 if there is no object at all, or too many
+ * The events of a request: an array, or a single one. Entries in another format are left out, so that they do not block
+ * the others. @throws AppError 422 if there is no object at all, or too many
  */
 export function parseEach<Output>(schema: z.ZodType<Output>, value: unknown): Output[] {
   const entries: unknown[] = Array.isArray(value) ? value : [value];
@@ -77,7 +77,7 @@ const isObject = (value: unknown) => typeof value === 'object' && value !== null
 
 const messageIdsIn = /<[^<>\s]{1,298}>/g;
 
-/** The Message-IDs in headers such as References, at most twenty, the last ones of a long thread. */
+/** The Message-IDs in headers such as References; the last twenty of a long thread. */
 export const messageIdsOf = (headers: string): string[] => (headers.match(messageIdsIn) ?? []).slice(-20);
 
 /** True for the value of the header Auto-Submitted of an automatic reply (RFC 3834). */

@@ -38,7 +38,7 @@ const firstText = (value: unknown): string | null => {
   return typeof first === 'string' ? first : null;
 };
 
-/** Reads an event. Our mails have one recipient each, so the first address is the one that the event is about. */
+/** Parses an event. Our mails have one recipient each, so the event is about the first address. */
 function readEvent(id: string, { type, created_at, data }: z.output<typeof Event>): ProviderEvent[] {
   const kind = kinds.get(type);
   if (!kind || !data) return [];
@@ -66,7 +66,7 @@ function readEvent(id: string, { type, created_at, data }: z.output<typeof Event
   ];
 }
 
-/** Headers of Svix, which has other names for those of Standard Webhooks, and accepts both. */
+/** Headers of Svix, which are named differently from those of Standard Webhooks; both are accepted. */
 const signatureHeaders = (headers: Headers) =>
   Object.fromEntries(
     ['id', 'timestamp', 'signature'].map((name) => [
@@ -85,7 +85,7 @@ function verify({ headers, body }: SignedMessage, secret: string | null): string
   return signed['webhook-id'] ?? '';
 }
 
-/** Signed by Standard Webhooks, at most five minutes ago: a repeated message is signed again. */
+/** Signed by Standard Webhooks, at most five minutes ago: Resend signs a repeated message again. */
 export const resend: MailProvider = {
   maxBytes: 500_000,
   mayRead: (headers) => Object.values(signatureHeaders(headers)).every(Boolean),

@@ -21,7 +21,7 @@ const Event = z.object({
 });
 type Event = z.output<typeof Event>;
 
-/** Classifications of bounces that concern the mailbox itself; the others concern our reputation, or pass. */
+/** Classifications of bounces that concern the mailbox itself; the others concern our reputation, or are temporary. */
 const isOfMailbox = (event: Event) =>
   event.bounce_classification ? event.bounce_classification === 'Invalid Address' : true;
 
@@ -60,14 +60,14 @@ function readEvent(event: Event): ProviderEvent[] {
       words: [event.status, event.reason ?? event.response].filter(Boolean).join(' '),
       address: event.email,
       messageIds: [event['smtp-id'], event.message_id],
-      // The id begins with the one that the SMTP server returned.
+      // The event's id begins with the id that the SMTP server returned.
       relayId: event.sg_message_id?.split('.')[0],
       at: event.timestamp,
     },
   ];
 }
 
-/** Public key of SendGrid, as it shows it: base64 of the DER. Null if the text is no such key. */
+/** Public key of SendGrid, as its website shows it: base64 of the DER. Null if the text is no such key. */
 export function readPublicKey(shown: string): KeyObject | null {
   const base64 = shown.replace(/-----(?:BEGIN|END) PUBLIC KEY-----/g, '').replace(/\s+/g, '');
   try {

@@ -47,7 +47,7 @@ const base = ({ mail }: SesEvent) => ({
   relayId: mail?.messageId,
 });
 
-/** Reads a notification: an event for each recipient that it names. */
+/** Parses a notification into one event for each recipient that it names. */
 function readEvents(event: SesEvent): ProviderEvent[] {
   const mailId = event.mail?.messageId;
   const { bounce, complaint, delivery, deliveryDelay, reject } = event;
@@ -64,7 +64,7 @@ function readEvents(event: SesEvent): ProviderEvent[] {
         at: bounce?.timestamp,
       }));
     case 'Complaint':
-      // A report that a mail is no spam has the same shape.
+      // A report of the type “not-spam” has the same shape.
       if (complaint?.complaintFeedbackType === 'not-spam') return [];
       return (complaint?.complainedRecipients ?? []).map(({ emailAddress }) => ({
         ...base(event),
@@ -111,8 +111,8 @@ function readEvents(event: SesEvent): ProviderEvent[] {
 const isTestMessage = (message: string) => message.startsWith('Successfully validated SNS topic');
 
 /**
- * Signed by the certificate of Amazon SNS, and accepted only from topics that an admin has listed. The subscription of
- * such a topic is confirmed.
+ * Signed with the certificate of Amazon SNS, and accepted only from topics that an admin has listed. Subscriptions of
+ * such topics are confirmed.
  */
 export const ses: MailProvider = {
   maxBytes: 700_000,

@@ -27,8 +27,8 @@ export const topicArn =
 const snsHost = /^sns\.([a-z]{2}(?:-[a-z]+)+-\d)\.amazonaws\.com(?:\.cn)?$/;
 
 /**
- * Address at Amazon SNS in the region of the topic. @throws AppError 401 for any other address: another host, no https,
- * a port or credentials
+ * URL at Amazon SNS in the region of the topic. @throws AppError 401 for any other URL: another host, no https, a port
+ * or credentials
  */
 function readSnsUrl(given: string | null | undefined, topic: string): URL {
   const [, region] = topicArn.exec(topic) ?? [];
@@ -43,7 +43,7 @@ function readSnsUrl(given: string | null | undefined, topic: string): URL {
 const timeoutMs = 5000;
 const maxBytes = 20_000;
 
-/** @throws AppError 503, after which SNS repeats the message, if there is no answer with status 200 */
+/** @throws AppError 503, after which SNS retries the message, unless the response has status 200 */
 async function get(url: URL): Promise<Buffer> {
   const unavailable = () => new AppError('unavailable', 503, 'Amazon SNS could not be reached just now.');
   try {
@@ -60,7 +60,7 @@ const maxKept = 20;
 type Kept = { certificate: X509Certificate; until: number };
 const certificates = new Map<string, Kept>();
 
-/** Certificate at an address of SNS, kept for a day. */
+/** Certificate at a URL of SNS, cached for a day. */
 async function loadCertificate(url: URL, now: number): Promise<X509Certificate> {
   const kept = certificates.get(url.href);
   if (kept && kept.until > now) return kept.certificate;
@@ -89,7 +89,7 @@ const signedFields = {
   UnsubscribeConfirmation: ['Message', 'MessageId', 'SubscribeURL', 'Timestamp', 'Token', 'TopicArn', 'Type'],
 } as const satisfies Record<SnsMessage['Type'], readonly (keyof SnsMessage)[]>;
 
-/** Text that SNS signs: each field that is present, its name and its value on lines of their own. */
+/** Text that SNS signs: the name and the value of each present field, each on a line of its own. */
 export const textToSign = (message: SnsMessage): string =>
   signedFields[message.Type]
     .flatMap((field) => (typeof message[field] === 'string' ? [field, message[field]] : []))
@@ -98,8 +98,7 @@ export const textToSign = (message: SnsMessage): string =>
 
 /**
  * Verifies a message. The topic is checked first, because every AWS account can have its messages signed by SNS.
- * @throws AppError 401 for a topic that is not listed, an address that is none of SNS, an invalid signature, or a
- * message that is too old
+ * @throws AppError 401 for an unlisted topic, a URL outside of SNS, an invalid signature, or an old message
  */
 export async function readSnsMessage(json: unknown, topics: readonly string[]): Promise<SnsMessage> {
   const { success, data: message } = SnsMessage.safeParse(json);
@@ -120,7 +119,7 @@ export async function readSnsMessage(json: unknown, topics: readonly string[]): 
   return message;
 }
 
-/** Confirms the subscription of a verified message. @throws AppError 401 for an address that is none of SNS; 503 */
+/** Confirms the subscription of a verified message. @throws AppError 401 for a URL outside of SNS; 503 */
 export async function confirmSubscription({ SubscribeURL, TopicArn }: SnsMessage): Promise<void> {
   await get(readSnsUrl(SubscribeURL, TopicArn));
 }

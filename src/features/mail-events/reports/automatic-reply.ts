@@ -1,6 +1,6 @@
 import { isAutomatic } from '../providers/read-message';
 
-/** Subjects of absence notes, as programs write them that follow no standard (RFC 3834). */
+/** Subjects of absence notes from programs that do not follow RFC 3834. */
 const subjects = [
   ...['automatic reply', 'auto reply', 'auto-reply', 'autoreply', 'auto response', 'auto-response'],
   ...['out of office', 'out of the office', 'out-of-office', 'vacation reply', 'away from the office'],
@@ -19,15 +19,15 @@ const subjects = [
   ...['自動応答', '自動返信', '不在通知', '自动回复', '自動回覆', '자동 회신', '부재중'],
 ];
 
-/** Values of `Precedence` that programs set, and no person. */
+/** Values of `Precedence` that programs set, and people do not. */
 const precedences = ['auto_reply', 'bulk', 'junk', 'list'];
 
 const yes = (value: string | null) =>
   value !== null && value.trim() !== '' && value.trim().toLowerCase() !== 'no';
 
 /**
- * True for an absence note, or another mail that a program sends in answer to ours. @param header value of a header by
- * its name in lower case
+ * True for an absence note, or another mail that a program sends in response to ours. @param header value of a header
+ * by its name in lower case
  */
 export function isAutomaticReply(
   header: (name: string) => string | null,
@@ -39,7 +39,7 @@ export function isAutomaticReply(
   )
     return true;
   if (precedences.includes(header('precedence')?.trim().toLowerCase() ?? '')) return true;
-  // Exchange sets it to tell others not to answer its absence notes.
+  // Exchange sets this header on its absence notes, so that other programs do not answer them.
   if (/^\s*all\s*$/i.test((header('x-auto-response-suppress') ?? '').slice(0, 100))) return true;
   const words = (subject ?? '').slice(0, 300).trim().toLowerCase();
   return subjects.some((start) => words.startsWith(start) || words.startsWith(`[${start}`));

@@ -1,17 +1,17 @@
-/** Reads delivery reports: the standard form (RFC 3464), and those of programs that have none. */
+/** Parses delivery reports in the standard format (RFC 3464), and those of programs that do not use it. */
 import { isGoneMailbox } from '../../mail/sending/delivery-error';
 import { type Fields, typedValue } from './report-fields';
 import { delayWords, failureWords, goneWords, originalStarts, otherWords } from './report-words';
 
 export interface ReportedRecipient {
   address: string | null;
-  /** `delayed` is no bounce: the server keeps trying. */
+  /** `delayed` does not count as a bounce, because the server keeps trying. */
   kind: 'bounced' | 'deferred' | 'delivered';
-  /** True if the mailbox refuses for good. */
+  /** True if the mailbox refuses permanently. */
   isPermanent: boolean;
   /** Status code, such as `5.1.1`. */
   status: string | null;
-  /** What the server said. */
+  /** Response of the recipient's server. */
   words: string | null;
 }
 
@@ -25,7 +25,7 @@ const codesIn = (text: string) =>
   [...text.slice(0, 2000).matchAll(enhancedCodes)].map(([, code = '']) => code);
 const codeIn = (text: string) => codesIn(text)[0] ?? null;
 
-/** True for codes that leave the reason open. */
+/** True for codes that do not state a reason. */
 const isUnspecific = (code: string) => /^5\.(?:0\.0|3\.0|5\.0)$/.test(code);
 
 const isAboutGone = (words: string) => {
@@ -33,21 +33,21 @@ const isAboutGone = (words: string) => {
   return goneWords.some((some) => lower.includes(some));
 };
 
-/** Whether the mailbox refuses for good, rather than for now, because of its size, or because of our reputation. */
+/** True if the mailbox refuses permanently, and not temporarily, because it is full, or because of our reputation. */
 function isRefusedForGood(status: string | null, words: string): boolean {
   const lower = words.slice(0, 2000).toLowerCase();
-  // Microsoft’s answer where a domain lists its mailboxes and this is none of them.
+  // Microsoft’s response if the domain has a list of its mailboxes that does not contain this one.
   if (status === '5.4.1') return lower.includes('recipient address rejected');
   if (otherWords.some((some) => lower.includes(some))) return false;
   const isGone = isAboutGone(lower);
-  // Some servers report a missing mailbox, and repeat an answer with another code.
+  // Some servers report a missing mailbox, but quote a response with another code.
   const codes = [status ?? '', ...codesIn(words)].filter((code) => code !== '' && !isUnspecific(code));
   if (codes.length === 0) return isGone;
-  // Some refuse an unknown mailbox as they refuse strangers.
+  // Some servers use the code of a rejected stranger for an unknown mailbox.
   return codes.every((code) => isGoneMailbox(code) || (code === '5.7.1' && isGone));
 }
 
-/** The line of a notice that names an address. */
+/** The line of a report that contains an address. */
 const wordsAbout = (address: string, notice: string) =>
   notice
     .split('\n')
@@ -64,8 +64,8 @@ const kinds = new Map<string, ReportedRecipient['kind']>([
 ]);
 
 /**
- * Recipients in the blocks of a part `message/delivery-status`; forwarded and expanded ones are left out.
- * @param notice what the report says to people, for recipients without the server's answer
+ * Recipients in the blocks of a part `message/delivery-status`, without forwarded and expanded ones.
+ * @param notice text of the report for people, used for recipients without a response of the server
  */
 export function readDeliveryStatus(blocks: readonly Fields[], notice = ''): ReportedRecipient[] {
   return blocks.flatMap((fields): ReportedRecipient[] => {
@@ -85,7 +85,7 @@ export function readDeliveryStatus(blocks: readonly Fields[], notice = ''): Repo
   });
 }
 
-/** A server's answer that refuses. */
+/** Matches a refusal in a server's response. */
 const refusal = /(?:^|[\s:('"-])5\d\d[ -]/;
 
 /** Addresses in a line, in lower case. */
@@ -99,14 +99,14 @@ const asWords = (lines: readonly string[]) => lines.join(' ').replace(/\s+/g, ' 
 const isAtStart = (line: string, address: string) =>
   /^[\s*'"<(>-]{0,12}$/.test(line.slice(0, line.toLowerCase().indexOf(address)));
 
-/** What a report says, and the copy of our mail after it. */
+/** Text of a report, and the copy of our mail after it. */
 export function splitPlainReport(text: string): { notice: string; original: string } {
   const lines = text.slice(0, 200_000).replace(/\r\n?/g, '\n').split('\n');
   const marked = lines.findIndex((line) => {
     const words = line.slice(0, 100).trim().toLowerCase();
     return originalStarts.some((start) => words.startsWith(start));
   });
-  // Some programs repeat our mail without a word before it.
+  // Some programs quote our mail without an introduction.
   const bare = findHeaders(lines);
   const at = marked < 0 || (bare >= 0 && bare < marked) ? bare : marked;
   const end = at < 0 ? lines.length : at;
@@ -133,11 +133,14 @@ type PlainReport = {
   subject: string;
   /** Addresses of the header `X-Failed-Recipients`. */
   failedRecipients: readonly string[];
-  /** Addresses to which the repeated mail was sent. */
+  /** Recipients of the quoted copy of our mail. */
   sentTo: readonly string[];
 };
 
-/** Recipients of a report without a machine-readable part, as qmail, Exim, and former Gmail and Exchange send it. */
+/**
+ * Recipients of a report without a machine-readable part, as sent by qmail, Exim, and old versions of Gmail and
+ * Exchange.
+ */
 export function readPlainReport(
   notice: string,
   { subject, failedRecipients, sentTo }: PlainReport,
@@ -164,7 +167,7 @@ export function readPlainReport(
     )?.at;
     const to = starts.find((one) => one.at > (from ?? 0) && one.address !== address)?.at;
     const own = asWords(lines.slice(from ?? 0, from === undefined ? undefined : to));
-    // Some programs name the address after the answer.
+    // Some programs write the address after the server's response.
     const words = codeIn(own) !== null || isAboutGone(own) || refusal.test(own) ? own : asWords(lines);
     const status = codeIn(words);
     const isExpired = status?.startsWith('4') ?? false;

@@ -9,24 +9,27 @@ import { readMails } from './read-mail';
 const known = [...standardReports, ...plainReports];
 
 describe('delivery reports of servers and services', () => {
-  it('there are sixty forms of at least fifteen', () => {
+  it('there are sixty sample reports of at least fifteen servers', () => {
     expect(known.length).toBeGreaterThanOrEqual(60);
     expect(new Set(known.map(({ server }) => server)).size).toBeGreaterThanOrEqual(15);
   });
 
-  it.each(known)('$server: $status.code $subject is judged $judged', async (report) => {
-    const { bytes, head } = buildReport(report);
-    const { isReport } = readHead({ uid: 1, receivedAt: null, size: 1000, head }, () => 'print');
-    expect(isReport).toBe(true);
-    const [mail] = await readMails([{ bytes, isReport }]);
-    if (mail?.kind !== 'report') throw new Error(`It is read as ${mail?.kind}.`);
-    const [found] = mail.recipients;
-    expect(mail.recipients).toHaveLength(1);
-    expect(found?.address).toBe(recipient);
-    expect(found?.kind).toBe(report.judged === 'delayed' ? 'deferred' : 'bounced');
-    expect(found?.isPermanent, found?.words ?? '').toBe(report.judged === 'gone');
-    if (report.status || report.text.includes('%copy%')) expect(mail.messageIds).toContain(messageId);
-  });
+  it.each(known)(
+    'the report of $server, with $status.code $subject, is judged as $judged',
+    async (report) => {
+      const { bytes, head } = buildReport(report);
+      const { isReport } = readHead({ uid: 1, receivedAt: null, size: 1000, head }, () => 'print');
+      expect(isReport).toBe(true);
+      const [mail] = await readMails([{ bytes, isReport }]);
+      if (mail?.kind !== 'report') throw new Error(`It is read as ${mail?.kind}.`);
+      const [found] = mail.recipients;
+      expect(mail.recipients).toHaveLength(1);
+      expect(found?.address).toBe(recipient);
+      expect(found?.kind).toBe(report.judged === 'delayed' ? 'deferred' : 'bounced');
+      expect(found?.isPermanent, found?.words ?? '').toBe(report.judged === 'gone');
+      if (report.status || report.text.includes('%copy%')) expect(mail.messageIds).toContain(messageId);
+    },
+  );
 });
 
 describe('answers to our mails', () => {
@@ -40,7 +43,7 @@ describe('answers to our mails', () => {
     return mail;
   };
 
-  it('forty absence notes of programs are automatic', async () => {
+  it('forty absence notes of mail programs are classified as automatic', async () => {
     expect(absenceNotes).toHaveLength(40);
     const others = [];
     for (const note of absenceNotes) {
@@ -50,7 +53,7 @@ describe('answers to our mails', () => {
     expect(others).toEqual([]);
   });
 
-  it('forty replies of people are not', async () => {
+  it('forty replies of people are not classified as automatic', async () => {
     expect(replies).toHaveLength(40);
     const others = [];
     for (const reply of replies) {

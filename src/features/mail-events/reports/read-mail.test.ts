@@ -21,7 +21,7 @@ describe('delivery reports', () => {
     ['gmail-plain', { kind: 'bounced', isPermanent: true, status: '5.1.1' }],
     ['exim', { kind: 'bounced', isPermanent: true, status: null }],
     ['qmail', { kind: 'bounced', isPermanent: true, status: '5.1.1' }],
-  ])('%s: recipient, kind and our Message-ID are read', async (name, expected) => {
+  ])('the recipient, kind and Message-ID are read from the report “%s”', async (name, expected) => {
     const mail = await report(name);
     if (mail?.kind !== 'report') throw new Error(`It was read as ${mail?.kind}.`);
     expect(mail.recipients).toEqual([
@@ -30,7 +30,7 @@ describe('delivery reports', () => {
     expect(mail.messageIds[0]).toBe(about.messageId);
   });
 
-  it('of two recipients only the one that failed has failed', async () => {
+  it('in a report about two recipients, only the recipient that failed is reported', async () => {
     expect(await report('two-recipients')).toMatchObject({
       kind: 'report',
       recipients: [
@@ -40,7 +40,7 @@ describe('delivery reports', () => {
     });
   });
 
-  it('a report that is cut off anywhere names nobody else and never throws', async () => {
+  it('a report that is truncated anywhere names no other recipient and never throws', async () => {
     for (const name of ['postfix-failed', 'japanese', 'qmail', 'exim', 'complaint']) {
       const whole = mailFixture(name, about);
       for (let length = 0; length < whole.length; length += 97) {
@@ -51,12 +51,12 @@ describe('delivery reports', () => {
     }
   });
 
-  it('a mail of a mail server that reports nothing is ignored', async () => {
+  it('a mail of a mail server without a delivery status is ignored', async () => {
     const text = 'From: postmaster@corp.example\r\nSubject: Maintenance\r\n\r\nTonight at ten.';
     expect(await read(Buffer.from(text))).toEqual({ kind: 'ignored' });
   });
 
-  it('reasons that a mailbox can get rid of, and our reputation, are not permanent', async () => {
+  it('a bounce is temporary if its reason is a full mailbox or the like, or the sender’s reputation', async () => {
     const whole = mailFixture('postfix-failed', about).toString();
     for (const [status, isPermanent] of [
       ['5.7.26', false],
@@ -72,7 +72,7 @@ describe('delivery reports', () => {
   });
 });
 
-it('a complaint is read with the recipient, and one that says “no spam” is ignored', async () => {
+it('a complaint is read with its recipient, and a report of the type “not-spam” is ignored', async () => {
   const whole = mailFixture('complaint', about);
   expect(await read(whole)).toEqual({
     kind: 'complaint',
@@ -88,9 +88,12 @@ it('a complaint is read with the recipient, and one that says “no spam” is i
 describe('messages', () => {
   const message = (name: string) => read(mailFixture(name, about), false);
 
-  it.each(['absence-german', 'absence-standard'])('%s is automatic', async (name) => {
-    expect(await message(name)).toMatchObject({ kind: 'message', isAutomatic: true });
-  });
+  it.each(['absence-german', 'absence-standard'])(
+    'the message %s is classified as automatic',
+    async (name) => {
+      expect(await message(name)).toMatchObject({ kind: 'message', isAutomatic: true });
+    },
+  );
 
   it('a reply is read with its text and the names of its attachments', async () => {
     expect(await message('reply-gmail')).toMatchObject({

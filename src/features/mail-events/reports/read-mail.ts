@@ -1,4 +1,4 @@
-/** Reads mails of the mailbox, in the thread of foreign formats: what a mail tells, as plain values. */
+/** Parses mails of the mailbox into plain values, in the thread for foreign formats. */
 import { type Attachment, type ParsedMail, simpleParser } from 'mailparser';
 import { messageIdsOf } from '../providers/read-message';
 import { isAutomaticReply } from './automatic-reply';
@@ -15,26 +15,26 @@ export type ReadMail =
   | {
       kind: 'report';
       recipients: ReportedRecipient[];
-      /** Message-IDs of our mail, as the report repeats it. */
+      /** Message-IDs of our mail, from its quoted copy. */
       messageIds: string[];
     }
   | {
       kind: 'complaint';
-      /** `opt-out` is no complaint: the recipient unsubscribed at the provider. */
+      /** `opt-out` does not count as a complaint: the recipient unsubscribed at the provider. */
       type: 'abuse' | 'opt-out';
       address: string | null;
       messageIds: string[];
       words: string | null;
     }
   | { kind: 'message'; isAutomatic: boolean; subject: string; text: string; attachments: string[] }
-  /** `ignored`: a report of another kind, such as a receipt; `unreadable`: its form is broken. */
+  /** `ignored`: a report of another kind, such as a receipt; `unreadable`: its MIME structure is broken. */
   | { kind: 'ignored' | 'unreadable' };
 
 const maxText = 100_000;
 const maxAttachments = 20;
 
 const options = {
-  // Mails inside of a mail are parts like others, also if they are to be shown inline.
+  // Attached mails are parsed as parts, even if they are marked as inline.
   ignoreEmbedded: true,
   keepDeliveryStatus: true,
   skipImageLinks: true,
@@ -53,7 +53,7 @@ const originalTypes = [
   'message/global-headers',
 ];
 
-/** Value of a header of the mail, without folding. */
+/** Value of a header of the mail, unfolded. */
 const headerOf = (mail: ParsedMail) => (name: string) => {
   const { line } = mail.headerLines.find(({ key }) => key === name) ?? {};
   return line === undefined
@@ -64,14 +64,14 @@ const headerOf = (mail: ParsedMail) => (name: string) => {
         .trim();
 };
 
-/** Headers of our mail, from the part that repeats it, or from a text. */
+/** Headers of our mail, from the part with its copy, or from a text. */
 const originalFields = (mail: ParsedMail, text = '') => {
   const part = partOf(mail, originalTypes);
-  // Some programs leave empty lines above the headers.
+  // Some programs write empty lines above the headers.
   return readFields(part ? textOf(part) : text).find((fields) => fields.has('message-id'));
 };
 
-/** Message-IDs of our mail: in its copy, else those that the report replies to. */
+/** Message-IDs of our mail: from its copy, otherwise from the report's In-Reply-To and References. */
 function readIds(mail: ParsedMail, text?: string): string[] {
   const header = headerOf(mail);
   const id = originalFields(mail, text)?.get('message-id');
@@ -84,7 +84,7 @@ function readIds(mail: ParsedMail, text?: string): string[] {
 function readComplaint(mail: ParsedMail, report: Attachment): ReadMail {
   const [fields] = readFields(textOf(report));
   const type = fields?.get('feedback-type')?.toLowerCase().trim() ?? '';
-  // The others say that a mail is no spam, or how its signatures were checked.
+  // The other types report that a mail is no spam, or how its signatures were checked.
   if (!['abuse', 'fraud', 'other', 'virus', 'complaint', 'opt-out', 'opt-out-list'].includes(type))
     return { kind: 'ignored' };
   const original = originalFields(mail, mail.text);
@@ -115,7 +115,7 @@ function readReport(mail: ParsedMail): ReadMail {
   }
   const { notice, original } = splitPlainReport(mail.text ?? '');
   const messageIds = readIds(mail, original);
-  // Some programs write the fields of the standard form into the text.
+  // Some programs write the standard fields into the text.
   const inText = readDeliveryStatus(readFields(notice));
   if (inText.length > 0) return { kind: 'report', recipients: inText, messageIds };
   const recipients = readPlainReport(notice, {
@@ -151,7 +151,7 @@ async function readOne({ bytes, isReport }: MailSource): Promise<ReadMail> {
   }
 }
 
-/** Reads the beginnings of mails, each of which can be cut off anywhere. */
+/** Parses the beginnings of mails, each of which may be truncated anywhere. */
 export async function readMails(sources: readonly MailSource[]): Promise<ReadMail[]> {
   const read: ReadMail[] = [];
   for (const source of sources) read.push(await readOne(source));

@@ -1,9 +1,9 @@
-/** Words of delivery reports, in lower case. */
+/** Phrases of delivery reports, in lower case. */
 
-/** Phrases of a text, with commas and line ends between them. */
+/** Phrases in a text, separated by commas and line ends. */
 const phrases = (text: string): string[] => text.trim().split(/,\s*/);
 
-/** Words of servers that give no code of their own for a missing mailbox. */
+/** Phrases of servers that use no specific code for a missing mailbox. */
 export const goneWords = phrases(`
   user unknown, unknown user, no such user, no such recipient, unknown recipient, recipient unknown,
   does not exist, user not exist, no mailbox here by that name, mailbox not found, address not found,
@@ -12,14 +12,14 @@ export const goneWords = phrases(`
   not listed in, no longer on server, invalid mailbox, user is unknown, destinataire invalide,
   account not found, unrouteable address, no such account, unknown mailbox`);
 
-/** Words of a refusal for another reason than a missing mailbox, whatever its code. */
+/** Phrases of a refusal for another reason than a missing mailbox, whatever its code. */
 export const otherWords = phrases(`
   quota, mailbox full, mailbox is full, too large, exceeded, receiving mail at a rate, blacklist,
   blocklist, block list, blocked, banned, spam, virus, reputation, access denied, sender rejected,
   sender address, not allowed to send, spf record, dmarc, dkim, reverse dns, after mail from,
   reply to mail from, too many, try again, try later, temporarily, relaying, relay access`);
 
-/** Lines after which a report repeats our mail. */
+/** Lines after which a report quotes our mail. */
 export const originalStarts = phrases(`
   --- below this line is a copy of the message, --- enclosed are the original headers,
   ------ this is a copy of,
@@ -30,7 +30,7 @@ export const originalStarts = phrases(`
   included is a copy of the message, --- the header of the original message is following,
   ===== message header, --- undeliverable message`);
 
-/** Words of a failed delivery. */
+/** Phrases of a failed delivery. */
 export const failureWords = phrases(`
   wasn’t able to deliver, wasn't able to deliver, not able to deliver, could not be delivered,
   unable to deliver, could not deliver, cannot be delivered, cannot be reached, not be delivered,
@@ -43,7 +43,7 @@ export const failureWords = phrases(`
   no se pudo entregar, no se ha podido entregar, non è stato possibile, kon niet worden bezorgd, 配信できません,
   配信不能, 送信できません, 配送できません, できませんでした`);
 
-/** Words of a delivery that is tried again. */
+/** Phrases of a delivery that will be retried. */
 export const delayWords = phrases(`
   has been delayed, not yet been delivered, delivery is delayed, delivery incomplete, still trying,
   will be retried, delayed mail, you do not need to resend, warning message only, verzögert,

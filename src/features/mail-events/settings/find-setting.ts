@@ -7,7 +7,7 @@ import { openSecret } from './secrets';
 
 type StoredSetting = { secret: string | null; topics: unknown; is_waiting: boolean };
 
-/** @property isWaiting whether no verified message has come yet */
+/** @property isWaiting true until the first verified message arrives */
 type FoundSetting = ProviderSetting & { isWaiting: boolean };
 
 type SettingRow = StoredSetting & { provider: MailProviderName };
@@ -21,7 +21,7 @@ function settingOf({ provider, ...row }: SettingRow): FoundSetting | null {
 
 type SoughtSetting = { payload: Payload; provider: MailProviderName };
 
-/** Requests that arrive together share one statement, which begins after all of them have arrived. */
+/** Concurrent requests share one statement, which begins after all of them have arrived. */
 const settings = new Gatherer<SoughtSetting, { setting: FoundSetting | null }>(
   async (sought) => {
     const [first] = sought;

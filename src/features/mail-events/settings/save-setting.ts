@@ -21,7 +21,7 @@ function isWebhookSecret(secret: string): boolean {
   }
 }
 
-/** What an admin pastes for a provider. */
+/** Values that an admin pastes for a provider. */
 const checks: Partial<Record<MailProviderName, (typed: string) => void>> = {
   mailgun(typed) {
     if (!/^[\w-]{16,200}$/.test(typed))
@@ -43,8 +43,8 @@ function assertMayChange(req: PayloadRequest): void {
 }
 
 /**
- * Stores the secret that an admin has copied from the provider. @throws AppError 422 if it is none of this provider;
- * step_up_required; Forbidden to all but admins
+ * Stores the secret that an admin has copied from the provider. @throws AppError 422 if this provider has no such
+ * secrets; step_up_required; Forbidden to all but admins
  */
 export async function saveSecret(
   req: PayloadRequest,
@@ -59,7 +59,7 @@ export async function saveSecret(
   await storeSecret(req, provider, sealSecret(provider, secret));
 }
 
-/** Makes a new password for the address of a provider. @throws as `saveSecret` */
+/** Generates a new password for the webhook URL of a provider. @throws as `saveSecret` */
 export async function makePassword(req: PayloadRequest, provider: MailProviderName): Promise<void> {
   assertMayChange(req);
   if (!hasPassword(provider)) throw wrong('This provider has no password.');
@@ -68,7 +68,7 @@ export async function makePassword(req: PayloadRequest, provider: MailProviderNa
 
 const maxTopics = 10;
 
-/** Stores the topics whose messages are accepted, one ARN a line. @throws as `saveSecret` */
+/** Stores the topics whose messages are accepted, one ARN per line. @throws as `saveSecret` */
 export async function saveTopics(req: PayloadRequest, typed: string): Promise<void> {
   assertMayChange(req);
   const topics = [...new Set(typed.split(/\s+/).filter(Boolean))];
@@ -82,7 +82,7 @@ export async function saveTopics(req: PayloadRequest, typed: string): Promise<vo
   await storeTopics(req, topics);
 }
 
-/** Stops accepting events of a provider, and forgets its secret. @throws as `saveSecret` */
+/** Stops accepting events of a provider, and deletes its secret. @throws as `saveSecret` */
 export async function removeSetting(req: PayloadRequest, provider: MailProviderName): Promise<boolean> {
   assertMayChange(req);
   return deleteSetting(req, provider);

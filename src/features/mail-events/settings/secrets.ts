@@ -15,5 +15,5 @@ export const sealSecret = (provider: MailProviderName, secret: string): string =
 export const openSecret = (provider: MailProviderName, sealed: string): string | null =>
   decrypt(key, sealed, provider);
 
-/** New password for an address with credentials. */
+/** New password for a webhook URL with credentials. */
 export const newPassword = (): string => randomBytes(24).toString('base64url');

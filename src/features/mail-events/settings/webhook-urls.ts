@@ -4,10 +4,10 @@ import { basicUser } from '../providers/provider';
 
 const inboundUrl = (provider: MailProviderName) => new URL(`/api/inbound/${provider}`, env.siteUrl);
 
-/** Address to which a provider sends its events. */
+/** URL to which a provider sends its events. */
 export const webhookUrl = (provider: MailProviderName): string => inboundUrl(provider).href;
 
-/** The same address with credentials. */
+/** The same URL with credentials. */
 export function webhookUrlWith(provider: MailProviderName, secret: string): string {
   const url = inboundUrl(provider);
   url.username = basicUser;

@@ -2,7 +2,7 @@ import { CopyText } from '@/studio-kit/views/copy.client';
 
 type CopyFieldProps = { label: string; value: string };
 
-/** Text in a field with a button that copies it. Without JavaScript the text can be selected by hand. */
+/** Text in a field, with a button that copies the text. Without JavaScript the text can be selected by hand. */
 export const CopyField = ({ label, value }: CopyFieldProps) => (
   <div className="studio-fields studio-copy">
     <label>

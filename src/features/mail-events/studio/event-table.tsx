@@ -11,12 +11,12 @@ import { kindText, outcomeText } from './event-texts';
 type EventTableProps = {
   events: readonly ListedMailEvent[];
   clock: ViewerClock;
-  /** Heading of the column with what the source says. */
+  /** Heading of the column with the source's text. */
   wordsLabel: string;
   empty: { title: string; words: string };
 };
 
-/** The last events of one source, with what became of each. */
+/** The last events of one source, each with its outcome. */
 export const EventTable = ({ events, clock, wordsLabel, empty }: EventTableProps) => (
   <FigureSection title="Last events" note="The last twenty, the newest first.">
     {events.length === 0 ? (

@@ -31,7 +31,7 @@ const outcomeTexts: Record<MailEventOutcome, string> = {
   refused: 'Refused',
 };
 
-/** What became of an event. */
+/** Describes the outcome of an event. */
 export function outcomeText(event: {
   kind: MailEventKind | null;
   outcome: MailEventOutcome;

@@ -15,7 +15,9 @@ import { EventTable } from './event-table';
 import { HintSection } from './hint-section';
 import { providerNotices } from './provider-notices';
 
-/** View at `/admin/mail/mailbox`: whether the mailbox is read, and what its last mails changed. Works without script. */
+/**
+ * View at `/admin/mail/mailbox`: whether the mailbox is read, and the effects of its last mails. Works without script.
+ */
 export const MailboxView = studioView(async ({ req, clock, searchParams = {} }) => {
   const [status, events, hints] = await Promise.all([
     findMailboxStatus(req),

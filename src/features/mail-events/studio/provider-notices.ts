@@ -1,4 +1,4 @@
-/** Sentences about the outcome of the button pressed last. */
+/** Messages about the outcome of the last action. */
 export const providerNotices = {
   saved: 'Saved. Events signed with it are accepted from now on.',
   made: 'New password made. Copy the address below into the provider within ten minutes.',

@@ -11,11 +11,11 @@ import { providerTexts } from './provider-texts';
 type ProviderSetupProps = {
   status: MailProviderStatus;
   clock: ViewerClock;
-  /** Why the typed secret was not stored. */
+  /** Reason why the typed secret was not stored. */
   refusal: string | undefined;
 };
 
-/** Steps at the provider, the address to paste there, and the secret that both share. */
+/** Steps at the provider, the URL to paste there, and the shared secret. */
 export function ProviderSetup({ status, clock, refusal }: ProviderSetupProps) {
   const { provider, state } = status;
   return (

@@ -1,10 +1,10 @@
-/** How each provider is set up: its own words for what one clicks, at most four steps. */
+/** Setup of each provider in at most four steps, with the labels of its website. */
 import type { MailProviderName } from '../provider-names';
 import type { MailProviderState } from '../queries';
 
 interface ProviderTexts {
   steps: readonly string[];
-  /** Field for what is copied from the provider; missing where we make a password. */
+  /** Field for the secret that is copied from the provider; missing if we generate a password. */
   field?: { label: string; hint: string; isLong?: true };
 }
 

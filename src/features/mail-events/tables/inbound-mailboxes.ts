@@ -1,7 +1,7 @@
 /** Statements that write the state of the mailbox. */
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 
-/** The process that may read the mailbox, and until when nobody else may: one reader among all processes. */
+/** Lease of the process that reads the mailbox, so that there is one reader among all processes. */
 const lease = `now() + interval '90 seconds'`;
 
 export interface ReaderSeat {
@@ -15,8 +15,9 @@ type SeatRow = { uid_validity: string | null; last_uid: string };
 const forgotten = ['uid_validity', 'last_contact_at', 'away_since', 'last_error', 'last_mail_at'];
 
 /**
- * Takes the reader's seat unless another process has it. Another mailbox than before begins anew. @param print of the
- * mailbox @param reader id of the process @returns how far the mailbox was read; null if another process reads it
+ * Takes the reader's lease unless another process holds it. If the mailbox has changed, its state is reset. @param
+ * print of the mailbox @param reader id of the process @returns the position in the mailbox; null if another process
+ * reads it
  */
 export async function takeReaderSeat(
   req: InTransaction,
@@ -39,7 +40,7 @@ export async function takeReaderSeat(
   return row ? { uidValidity: row.uid_validity, lastUid: Number(row.last_uid) } : null;
 }
 
-/** Records that the mailbox is open, and from where it is read. @returns false if the seat was lost */
+/** Records that the mailbox is open, and the position from which it is read. @returns false if the lease was lost */
 export async function storeOpened(
   req: InTransaction,
   { reader, uidValidity, lastUid }: { reader: string; uidValidity: string; lastUid: number },
@@ -54,14 +55,14 @@ export async function storeOpened(
   return stored.length > 0;
 }
 
-/** What was read, after all of it has had its effect. */
+/** Position after the last mail whose effects are complete. */
 export interface ReadProgress {
   lastUid: number;
   lastMailAt: Date | null;
   count: number;
 }
 
-/** Records progress, and keeps the seat. @returns false if the seat was lost */
+/** Records progress, and renews the lease. @returns false if the lease was lost */
 export async function storeProgress(
   req: InTransaction,
   reader: string,
@@ -77,7 +78,7 @@ export async function storeProgress(
   return stored.length > 0;
 }
 
-/** Records why the mailbox cannot be read, and since when. */
+/** Records the reason why the mailbox cannot be read, and since when. */
 export async function storeFailure(req: InTransaction, reader: string, sentence: string): Promise<void> {
   await queryInTransaction(
     req,
@@ -87,7 +88,7 @@ export async function storeFailure(req: InTransaction, reader: string, sentence:
   );
 }
 
-/** Leaves the seat to another process. */
+/** Releases the lease. */
 export async function leaveReaderSeat(req: InTransaction, reader: string): Promise<void> {
   await queryInTransaction(
     req,

@@ -3,7 +3,7 @@ const machines =
   /bot\b|crawl|spider|slurp|scan|preview|prefetch|monitor|curl|wget|python|java\/|go-http|okhttp|axios|node|undici|libwww|httpclient|headless|phantom|facebookexternalhit|whatsapp|barracuda|mimecast|proofpoint|safelinks|imageproxy/i;
 
 /**
- * Whether a request for a tracked link looks like a person's: a browser that opens a page. Clicks of browsers that
+ * True if a request for a tracked link looks like that of a person whose browser opens a page. Clicks of browsers that
  * send Do Not Track or Global Privacy Control are not recorded. A scanner that looks like a browser is recognised by
  * its speed; see `record-click.ts`.
  */

@@ -1,6 +1,6 @@
 /**
- * Keys with which we sign mails ourselves (DKIM), for mail servers that do not. A key signs once its record stands in
- * DNS; until then the former one does, so that a key changes without a mail that receivers cannot check.
+ * Keys with which we sign mails ourselves (DKIM), for mail servers that do not sign. A key is used once its DNS record
+ * exists, and the former key until then, so that receivers can verify every mail.
  */
 import { createPublicKey, generateKeyPair } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -23,7 +23,10 @@ const readPrivateKey = (key: StoredDkimKey) => decrypt(encryptionKey, key.privat
 
 const columns = 'domain, selector, public_key, private_key_encrypted';
 
-/** The key of a name; it is made if there is none, or if it cannot be decrypted. @returns the public key, in base64 */
+/**
+ * Finds the key of a selector, or creates it if it is missing or cannot be decrypted. @returns the public key, in
+ * base64
+ */
 export async function ensureDkimKey(req: PayloadRequest, name: DkimKeyName): Promise<string> {
   return inTransaction(req, async () => {
     await lockUntilCommit(req, `dkim key ${rowOf(name)}`);
@@ -47,7 +50,7 @@ export async function ensureDkimKey(req: PayloadRequest, name: DkimKeyName): Pro
 
 export type SigningDkimKey = DkimKeyName & { privateKey: string };
 
-/** The key that signs now: the last one whose record was confirmed. */
+/** The key that signs now: the latest one whose DNS record was confirmed. */
 export async function findSigningDkimKey(req: InTransaction): Promise<SigningDkimKey | undefined> {
   const [stored] = await queryInTransaction<StoredDkimKey>(
     req,

@@ -4,7 +4,7 @@ import { env } from '@/config/env';
 import type { InTransaction } from '@/db/transaction';
 import { findSigningDkimKey, type SigningDkimKey } from './dkim-keys';
 
-/** Duration for which the key of the last mail is used, so that not every mail asks the database. */
+/** Duration for which the key of the last mail is reused, so that not every mail queries the database. */
 const keptMs = 60_000;
 
 let known: { until: number; key: SigningDkimKey | undefined } | undefined;
@@ -16,12 +16,12 @@ async function signingKey(req: InTransaction): Promise<SigningDkimKey | undefine
   return known.key;
 }
 
-/** Forgets the key of the last mail. */
+/** Drops the cached key. */
 export const forgetSigningKey = (): void => {
   known = undefined;
 };
 
-/** Signs a message, if `DKIM_DOMAIN` is set and its record was found in DNS. */
+/** Signs a message, if `DKIM_DOMAIN` is set and the DNS record of its key was found. */
 export async function signMessage(req: InTransaction, message: Buffer): Promise<Buffer> {
   if (!env.dkimDomain) return message;
   const key = await signingKey(req);

@@ -16,7 +16,7 @@ type Message = {
   calendar?: CalendarPart | undefined;
 };
 
-/** Headers by which mail programs know that a program wrote the mail (RFC 3834), and that no program should answer. */
+/** Headers that mark the mail as sent by a program (RFC 3834), so that no program answers it. */
 const automatic = {
   'Auto-Submitted': 'auto-generated',
   'X-Auto-Response-Suppress': 'OOF, DR, RN, NRN, AutoReply',

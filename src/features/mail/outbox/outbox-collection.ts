@@ -101,7 +101,7 @@ export const Emails: CollectionConfig = {
     { name: 'unsubscribed_at', type: 'date', admin: { description: 'The same, for an unsubscribe.' } },
     { name: 'attempts', type: 'number', required: true, defaultValue: 0 },
     { name: 'message_id', type: 'text', unique: true, index: true },
-    // Id under which the mail server took the mail, by which some providers report on it.
+    // Id that the mail server assigned to the mail, which some providers report.
     { name: 'relay_id', type: 'text', index: true, admin: { hidden: true } },
     {
       name: 'delivery',

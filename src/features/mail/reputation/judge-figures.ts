@@ -2,7 +2,7 @@ import { countInWords, estimateProportion, formatShare } from '@/lib/statistics/
 import type { SendingFigures } from './sending-figures';
 
 /**
- * Shares above which mail services distrust a sender: Gmail and Yahoo ask for complaints under 0.1 % and never 0.3 %;
+ * Shares above which mail services distrust a sender: Gmail and Yahoo require complaints below 0.1 % and never 0.3 %;
  * Amazon SES reviews an account at 5 % bounces.
  */
 export const reputationLimits = {
@@ -10,7 +10,7 @@ export const reputationLimits = {
   bounced: { warn: 0.02, pause: 0.05 },
 } as const;
 
-/** Number of events below which nothing is judged, because one or two say little about a sender. */
+/** Minimum number of events for a judgement, because one or two say little about a sender. */
 export const fewestEvents = 3;
 
 export type ReputationVerdict = {
@@ -33,7 +33,7 @@ function judgeShare(kind: keyof typeof reputationLimits, { sent, [kind]: count }
   } as const;
 }
 
-/** Judges what came back of some emails. */
+/** Judges the bounces and complaints of some emails. */
 export function judgeFigures(figures: SendingFigures): ReputationVerdict {
   const found = (['complained', 'bounced'] as const).flatMap((kind) => judgeShare(kind, figures) ?? []);
   const [worst] = found.toSorted((one, other) => ranks[other.verdict] - ranks[one.verdict]);

@@ -1,6 +1,6 @@
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 
-/** Number of emails of a kind, or to a domain, and how many of them came back. */
+/** Number of emails of a kind, or to a domain, and how many of them bounced or caused a complaint. */
 export type SendingFigures = {
   /** Name of the sequence, or of the template; or the recipients' domain. */
   name: string;
@@ -20,7 +20,7 @@ const most = 50;
 
 /**
  * Counts the emails that were due within some days and were sent or refused, by kind or by the recipients' domain, the
- * most frequent first. A bounce is a mailbox that refuses for good, at once or later.
+ * most frequent first. A permanent refusal of the mailbox, at once or later, counts as a bounce.
  */
 export async function findSendingFigures(
   req: InTransaction,

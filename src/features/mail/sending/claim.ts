@@ -64,8 +64,8 @@ const asProbe = {
 };
 
 /**
- * Number of mails that can wait and may still be claimed within the hour; undefined if they are not bounded. What was
- * claimed is counted in the outbox, so that no restart forgets it.
+ * Number of sequence mails that may still be claimed within the hour; undefined without a limit. Claimed mails are
+ * counted in the outbox, so that a restart does not reset the count.
  */
 async function countSlowedTurns(client: Client, state: Budget): Promise<number | undefined> {
   if (!env.smtpUrl) return undefined;
@@ -77,7 +77,7 @@ async function countSlowedTurns(client: Client, state: Budget): Promise<number |
   return Math.max(0, rate - (rows[0]?.count ?? 0));
 }
 
-/** Claims the mails that cannot wait first, then as many of the others as the slow start allows. */
+/** Claims the mails that never wait first, then as many of the others as the slow start allows. */
 async function claimSlowly(
   client: Client,
   { workerId, limit, slowed }: { workerId: string; limit: number; slowed: number },

@@ -28,7 +28,7 @@ const replyStart = /^([245]\d\d)[ -](?:([245]\.\d{1,3}\.\d{1,3})(?![.\d]))?/;
  */
 const goneMailbox = /^5\.(1\.(?![78]$)\d+|2\.1)$/;
 
-/** True for the status code of a mailbox that refuses for good. */
+/** True for the status code of a permanent refusal by the mailbox. */
 export const isGoneMailbox = (code: string): boolean => goneMailbox.test(code);
 
 const aboutMailbox = /^[45]\.[12]\./;

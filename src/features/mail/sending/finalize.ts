@@ -5,7 +5,7 @@ import { storeOutcome } from '../tables/emails';
 
 /** `result` is stored for people to read. */
 export type DeliveryOutcome =
-  /** `relayId`: the mail server’s own id of the mail. */
+  /** `relayId`: the id that the mail server assigned to the mail. */
   | { status: 'sent'; result: object; relayId: string | null }
   | { status: 'failed' | 'unknown'; reason: string; result: object }
   | { status: 'held' | 'skipped'; reason: string }

@@ -12,30 +12,30 @@ import {
 export type SlowStart = {
   domain: string;
   firstRate: number;
-  /** First mail that the mail server took from the domain; null before it. */
+  /** Time at which the mail server accepted the first mail from the domain; null before that. */
   beganAt: Date | null;
   /** True if an admin has ended the slow start. */
   isEnded: boolean;
-  /** State while sequence mails are bounded; null if they are not. */
+  /** State while sequence mails are limited; null otherwise. */
   now: {
     /** Day of the slow start, from 1. */
     day: number;
-    /** Mails an hour today. */
+    /** Current limit of mails an hour. */
     rate: number;
     /** Mails claimed within the last hour. */
     sent: number;
-    /** Mails that are due and wait for their turn. */
+    /** Number of due mails that wait for the limit. */
     waiting: number;
-    /** When the bound ends; null before the first mail. */
+    /** End of the limit; null before the first mail. */
     endsAt: Date | null;
-    /** Hours until the last waiting mail has its turn, as a whole number. */
+    /** Hours until the last waiting mail is sent, as a whole number. */
     hoursLeft: number;
   } | null;
 };
 
 const dayMs = 86_400_000;
 
-/** Hours until `waiting` mails have left, at a rate that doubles each day. */
+/** Hours until `waiting` mails are sent, at a rate that doubles each day. */
 function countHours(waiting: number, state: SendingDomain): number {
   let left = waiting;
   let hours = 0;

@@ -1,4 +1,7 @@
-/** Rate at which a new sending domain starts, because mail services distrust a domain that suddenly sends much. */
+/**
+ * Slow start of a new sending domain: its rate is limited, because mail services distrust a domain that suddenly sends
+ * many mails.
+ */
 import { env } from '@/config/env';
 import { senderAddress } from '@/lib/text/addresses/sender-address';
 
@@ -14,7 +17,7 @@ export type SendingDomain = {
   is_ended: boolean;
 };
 
-/** Domain of MAIL_FROM, in small letters. */
+/** Domain of MAIL_FROM, in lower case. */
 export function findSendingDomain(): string {
   const address = senderAddress(env.mailFrom);
   return address.slice(address.lastIndexOf('@') + 1).toLowerCase();
@@ -23,15 +26,12 @@ export function findSendingDomain(): string {
 /** Number of mails an hour that all workers together can send. */
 const hourlyRate = () => env.mailsPerSecond * 3600;
 
-/**
- * Number of days for which a slow start lasts: the rate doubles each day, until the workers could send no more than
- * it allows.
- */
+/** Number of days that a slow start lasts: the rate doubles each day, until it exceeds what the workers can send. */
 export function slowStartDaysOf(firstRate: number): number {
   return Math.max(0, Math.ceil(Math.log2(hourlyRate() / firstRate)));
 }
 
-/** Number of sequence mails that may be sent within an hour; null if they are not bounded. */
+/** Number of sequence mails that may be sent within an hour; null without a limit. */
 export function slowRateOf({ first_rate, days, is_ended }: SendingDomain): number | null {
   if (is_ended || days >= slowStartDaysOf(first_rate)) return null;
   return first_rate * 2 ** days;

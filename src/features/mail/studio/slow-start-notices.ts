@@ -1,7 +1,7 @@
 import { formatWhole } from '@/lib/format/format-number';
 import { firstRateLimits } from '../slow-start/slow-start';
 
-/** Sentences about the outcome of the button pressed last. */
+/** Messages about the outcome of the last action. */
 export const slowStartNotices = {
   saved: 'Saved. The slow start goes by this number from now on.',
   ended: 'The slow start has ended. Waiting emails are sent now.',

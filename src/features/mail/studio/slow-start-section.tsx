@@ -9,7 +9,7 @@ import { firstRateLimits } from '../slow-start/slow-start';
 
 type Props = { slowStart: SlowStart; clock: ViewerClock };
 
-/** Slow start of the sender's domain: how much it may send now, and what waits for it. */
+/** Slow start of the sender's domain: its current limit, and the mails that wait for it. */
 export const SlowStartSection = ({ slowStart, clock }: Props) => (
   <FigureSection
     title={`Slow start of ${slowStart.domain}`}

@@ -11,7 +11,7 @@ export function hashAddress(normalisedEmail: string): string {
   return createHmac('sha256', key).update(normalisedEmail).digest('base64url');
 }
 
-/** Those of the addresses that are suppressed, with the reason; with `before`, since before that moment. */
+/** Filters the suppressed addresses, with their reasons; with `before`, those suppressed before that time. */
 export async function findSuppressed(
   req: InTransaction,
   addresses: readonly string[],

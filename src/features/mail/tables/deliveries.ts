@@ -1,14 +1,14 @@
-/** What becomes of mails after the mail server has taken them, as the provider reports it. */
+/** Delivery of mails after the mail server has accepted them, as the provider reports it. */
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 
-/** States in ascending order: a state never replaces a later one, because events arrive in any order. */
+/** States in ascending order: a state never replaces a later one, because events arrive out of order. */
 export const mailDeliveryStates = ['deferred', 'delivered', 'bounced', 'complained'] as const;
 export type MailDeliveryState = (typeof mailDeliveryStates)[number];
 
 const rank = (column: string) =>
   `coalesce(array_position(array[${mailDeliveryStates.map((state) => `'${state}'`).join(', ')}], ${column}::text), 0)`;
 
-/** Ids under which a mail is looked for. */
+/** Ids by which a mail is searched. */
 export type SoughtMail = { key: string; messageIds: readonly string[]; relayId: string | null };
 
 export type FoundMail = {
@@ -16,13 +16,13 @@ export type FoundMail = {
   message_id: string;
   to: string;
   lead_id: string | null;
-  /** Whether the mail may have been sent twice, the second time to a corrected address. */
+  /** True if the mail may have been sent twice, the second time to a corrected address. */
   is_unsure: boolean;
 };
 
 const columns = `mail.id, mail.message_id, mail."to", mail.lead_id, mail.unknown_at is not null as is_unsure`;
 
-/** Finds mails by their Message-IDs, else by the ids under which the mail server took them. @returns mails by `key` */
+/** Finds mails by their Message-IDs, otherwise by the ids that the mail server assigned. @returns mails by `key` */
 export async function findSentMails(
   req: InTransaction,
   sought: readonly SoughtMail[],
@@ -66,7 +66,7 @@ export async function storeDeliveries(
   deliveries: readonly MailDelivery[],
 ): Promise<void> {
   if (deliveries.length === 0) return;
-  // One row for each mail: its last state. Rows are locked in one order, so that no two batches deadlock.
+  // One row for each mail, with its last state. Rows are locked in a fixed order, so that batches do not deadlock.
   const order = (state: MailDeliveryState) => mailDeliveryStates.indexOf(state);
   const latest = new Map<string, MailDelivery>();
   for (const delivery of deliveries) {

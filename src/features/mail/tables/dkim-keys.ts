@@ -1,11 +1,11 @@
-/** Statements that write `dkim_keys`. Times are taken from the database's clock. */
+/** Statements that write `dkim_keys`. Times come from the database's clock. */
 import type { ExpiredRows } from '@/db/expired-rows';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 
 export type DkimKeyName = { domain: string; selector: string };
 export type StoredDkimKey = DkimKeyName & { public_key: string; private_key_encrypted: string };
 
-/** Stores a key. A key of the same name is replaced, and its record has to be confirmed again. */
+/** Stores a key. It replaces a key of the same selector, whose DNS record has to be confirmed again. */
 export async function putDkimKey(
   req: InTransaction,
   { domain, selector, public_key, private_key_encrypted }: StoredDkimKey,
@@ -19,7 +19,7 @@ export async function putDkimKey(
   );
 }
 
-/** Notes that the record of a key stands in DNS: from now on it signs, and those it replaces no longer do. */
+/** Records that the DNS record of a key was found: from now on this key signs, and the replaced ones do not. */
 export async function confirmDkimKey(req: InTransaction, { domain, selector }: DkimKeyName): Promise<void> {
   await queryInTransaction(
     req,
@@ -34,7 +34,7 @@ export async function confirmDkimKey(req: InTransaction, { domain, selector }: D
   );
 }
 
-/** Notes that the record of a key is gone, so that mails are not signed by a key that no receiver finds. */
+/** Records that the DNS record of a key is gone, so that no mail is signed with a key that receivers cannot find. */
 export async function withdrawDkimKey(req: InTransaction, { domain, selector }: DkimKeyName): Promise<void> {
   await queryInTransaction(
     req,
@@ -43,5 +43,5 @@ export async function withdrawDkimKey(req: InTransaction, { domain, selector }: 
   );
 }
 
-/** Keys that sign nothing any more. */
+/** Keys that no longer sign. */
 export const expiredDkimKeys: ExpiredRows = { table: 'dkim_keys', condition: 'replaced_at < $1' };

@@ -103,7 +103,7 @@ type WrittenOutcome = {
   result: object | undefined;
   /** Earliest retry, in milliseconds from now. */
   pauseMs: number | null;
-  /** Id under which the mail server took the mail. */
+  /** Id that the mail server assigned to the mail. */
   relayId: string | null;
 };
 
@@ -203,7 +203,7 @@ export async function holdDueMails(
 type Outdated = {
   leadId: string;
   templates: readonly MailName[];
-  /** Part of the metadata that all mails about the document have. */
+  /** Part of the metadata by which all mails about the document are found. */
   about: object;
   /** Current revision; mails with a lower `sequence` in their metadata are outdated. */
   sequence: number;

@@ -1,6 +1,6 @@
 /**
- * Addresses that name one of our mails: `hello+<id and signature>@firm.example`. As return path and Reply-To they say
- * what a report or a reply is about, also where programs lose the Message-ID (VERP).
+ * Addresses that identify one of our mails: `hello+<id and signature>@firm.example`. Used as return path and Reply-To,
+ * they identify the mail of a report or reply even if programs drop the Message-ID (VERP).
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { env } from '@/config/env';
@@ -8,7 +8,7 @@ import { deriveKey } from '@/lib/crypto/derive-key';
 
 const key = deriveKey(env.payloadSecret, 'plus-address');
 
-/** Lengths in the digits of base 36, which letter case does not change: 128 and 80 bits. */
+/** Lengths of id (128 bits) and signature (80 bits) in base 36, which is case-insensitive. */
 const idLength = 25;
 const signatureLength = 16;
 

@@ -15,6 +15,6 @@ it.each([
   ['250 Great success', null],
   ['250 2.0.0 Ok: queued as 4QxY', null],
   ['', null],
-])('the id under which a server took a mail is read from its answer: %s', (response, id) => {
+])('the id that a mail server assigned to a mail is read from its response: %s', (response, id) => {
   expect(relayIdOf(response)).toBe(id);
 });

@@ -1,6 +1,6 @@
 /**
- * Id under which the mail server took a mail: the last word of its answer, as of SES (`250 Ok 0102018f…`), Postmark and
- * SendGrid (`250 Ok: queued as …`). Null if that word is no id.
+ * Id that the mail server assigned to a mail: the last word of its response, as with SES (`250 Ok 0102018f…`), Postmark
+ * and SendGrid (`250 Ok: queued as …`). Null if that word is not an id.
  */
 export function relayIdOf(response: string): string | null {
   const last =

@@ -20,7 +20,7 @@ it.each([
   ['smtp://user:pass@notsendgrid.net', {}],
   [undefined, {}],
 ])(
-  'mails carry the header by which their provider returns the Message-ID, and no other provider’s: %s',
+  'a mail has the header by which its provider reports the Message-ID, and no other provider’s: %s',
   (url, headers) => {
     expect(traceHeaders(url, id)).toEqual(headers);
   },

@@ -2,9 +2,8 @@ import { ownEntry } from '@/lib/own-entry';
 import { findMailService } from './mail-services';
 
 /**
- * Headers by which a mail service keeps our Message-ID, or returns it with its events. Mailgun keeps the Message-ID of
- * each mail, and SES reports it; they need no header. By the name of the service; `id` is the Message-ID without angle
- * brackets.
+ * Headers that make a mail service keep our Message-ID, or return it with its events, by service. Mailgun and SES need
+ * none: Mailgun keeps the Message-ID of each mail, and SES reports it. `id` is the Message-ID without angle brackets.
  */
 const headersByService: Record<string, (id: string) => Record<string, string>> = {
   Postmark: (id) => ({ 'X-PM-KeepID': 'true', 'X-PM-Metadata-message-id': id }),

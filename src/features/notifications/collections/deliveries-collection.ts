@@ -26,14 +26,14 @@ export const NotificationDeliveries: CollectionConfig = {
       defaultValue: 'waiting',
       options: [...notificationStates],
     },
-    // Attempts since it was made or last retried.
+    // Number of attempts since the delivery was created or last retried.
     { name: 'attempts', type: 'number', required: true, defaultValue: 0 },
-    // When it is due; while it is sent, when another worker may take it over.
+    // Time at which it is due; while it is sent, time at which another worker may take over.
     { name: 'next_at', type: 'date' },
     { name: 'claim', type: 'text' },
     { name: 'tried_at', type: 'date' },
     { name: 'duration_ms', type: 'number' },
-    // Empty if no answer came.
+    // Empty if there was no response.
     { name: 'status', type: 'number' },
     { name: 'answer', type: 'text' },
     { name: 'problem', type: 'text' },

@@ -3,7 +3,7 @@ import { noAccess } from '@/access/rules';
 import { destinationKinds } from '../destinations/destination-kinds';
 import { destinationStates } from '../destinations/destination-states';
 
-/** Systems and chats that are notified of events about leads. Set up at `/admin/notifications`. */
+/** Systems and chats that are notified of events about leads, managed at `/admin/notifications`. */
 export const NotificationDestinations: CollectionConfig = {
   slug: 'notification-destinations',
   admin: { hidden: true },
@@ -12,7 +12,7 @@ export const NotificationDestinations: CollectionConfig = {
   fields: [
     { name: 'name', type: 'text', required: true },
     { name: 'kind', type: 'select', required: true, options: [...destinationKinds] },
-    // Encrypted: who knows the address of a chat can post to it.
+    // Encrypted, because anybody with the URL of a chat can post to it.
     { name: 'url_encrypted', type: 'text', required: true },
     { name: 'host', type: 'text', required: true },
     { name: 'events', type: 'json', required: true },
@@ -29,11 +29,11 @@ export const NotificationDestinations: CollectionConfig = {
     { name: 'secret_shown_until', type: 'date' },
     { name: 'former_secret_encrypted', type: 'text' },
     { name: 'former_secret_until', type: 'date' },
-    // First failure since the last message that was accepted.
+    // Time of the first failure since the last accepted message.
     { name: 'failing_since', type: 'date' },
     { name: 'disabled_at', type: 'date' },
     { name: 'disabled_because', type: 'text' },
-    // Until then nothing is sent, because the receiver asked for a pause (429).
+    // Time until which nothing is sent, because the receiver asked for a pause (429).
     { name: 'held_until', type: 'date' },
   ],
 };

@@ -1,4 +1,4 @@
-/** Delivers one claimed notification: sends it, and records the outcome with its consequences. */
+/** Delivers one claimed notification, and records the outcome with its consequences. */
 import type { Payload, PayloadRequest } from 'payload';
 import { newRequest, system } from '@/access/actor';
 import { queryPrepared } from '@/db/prepared';
@@ -113,7 +113,10 @@ function pauseOf({ judgement, attempts }: { judgement: Judgement; attempts: numb
   return pauseBeforeRetry(attempts, judgement.wishMs);
 }
 
-/** A test shows that a destination works, but not that it fails: the admin who sent it sees the answer. */
+/**
+ * A successful test marks the destination as working, but a failed one changes nothing, because the admin sees the
+ * response.
+ */
 async function record(req: PayloadRequest, { claimed, judgement, outcome }: Sent): Promise<void> {
   const { destination_id: id, is_troubled: isTroubled, type } = claimed;
   if (judgement.verdict === 'accepted' && !isTroubled) return recordOutcome(req, outcome);

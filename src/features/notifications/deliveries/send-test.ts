@@ -10,11 +10,11 @@ import { testType } from '../messages/compose-message';
 import { insertClaimed } from '../tables/deliveries';
 import { deliverNotification } from './deliver';
 
-/** Rate limit per destination, so that nobody floods another server by repeated clicks. */
+/** Rate limit per destination, so that nobody can flood another server. */
 const tests = new RateLimit('notification-tests', { points: 30, seconds: 600 });
 
 /**
- * Sends a test to one destination, whatever its state, and waits for the answer, which the last deliveries show.
+ * Sends a test to one destination, whatever its state, and waits for the response, which the list of deliveries shows.
  * @throws AppError 404, 429; Forbidden to all but admins
  */
 export async function sendTestNotification(

@@ -25,7 +25,7 @@ export function startNotifications(payload: Payload, network: Network = receiver
       const req = await newRequest(payload, system);
       const prepared = await inTransaction(req, async () => {
         await lockUntilCommit(req, 'firm events');
-        // Deleted first: to prepare an event costs more, and most firms choose few types.
+        // Unwanted events are deleted first: preparing an event costs more, and most firms choose few types.
         const types = await listChosenTypes(req);
         await deleteUnwantedFirmEvents(req, types);
         if (types.length === 0) return 0;

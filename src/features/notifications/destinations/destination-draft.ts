@@ -1,16 +1,16 @@
-/** A refused form of a destination, carried to its page in the page's address, encrypted. */
+/** Encrypted values of a refused form of a destination, passed to its page in the URL. */
 import { z } from 'zod';
 import type { AppError } from '@/http/app-error';
 import { openDraft, sealDraft } from './sealed';
 
 const Draft = z.object({
   values: z.record(z.string(), z.string()),
-  /** Sentences by field; '' for the whole form. */
+  /** Error messages by field; '' for the whole form. */
   errors: z.record(z.string(), z.string()),
 });
 export type DestinationDraft = z.output<typeof Draft>;
 
-/** Typed values are cut, so that the page's address stays within the limits of servers. */
+/** Typed values are cut, so that the URL stays within the limits of servers. */
 const longestValue = 600;
 
 /** @param values fields of the form by name */

@@ -5,11 +5,11 @@ export type DestinationKind = (typeof destinationKinds)[number];
 
 interface KindTexts {
   label: string;
-  /** How an admin gets the address. */
+  /** Instructions for getting the URL. */
   hint: string;
-  /** Hosts of the chat's addresses; none for any address. */
+  /** Hosts of the chat's URLs; none if any host is allowed. */
   hosts?: readonly string[];
-  /** Ends of the hosts of the chat's addresses, each with its first dot. */
+  /** Host suffixes of the chat's URLs, each with its leading dot. */
   hostEnds?: readonly string[];
 }
 

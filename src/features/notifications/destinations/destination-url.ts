@@ -10,20 +10,20 @@ const example: Readonly<Record<DestinationKind, string>> = {
   discord: 'https://discord.com/api/webhooks/…',
 };
 
-/** Why an address does not fit its kind; null if it does. */
+/** Reason why a URL does not fit its kind; null if it does. */
 function problemOf({ url, kind }: { url: URL; kind: DestinationKind }): string | null {
   const chat = findChat(url.hostname);
   if (chat && chat !== kind)
     return `This is an address of ${kindTexts[chat].label}. Choose ${kindTexts[chat].label} above.`;
   if (!isChat(kind)) return null;
-  // With `PRIVATE_RECEIVERS`, a receiver on this machine can stand for the chat.
+  // With `PRIVATE_RECEIVERS`, a receiver on this machine can stand in for the chat.
   if (env.privateReceivers && isPrivateHost(url.hostname)) return null;
   if (!chat || url.protocol !== 'https:' || url.port !== '')
     return `This is no address of ${kindTexts[kind].label}. It looks like ${example[kind]}`;
   return null;
 }
 
-/** Schema of a destination's kind and address, which must fit one another. Returns the normalised address. */
+/** Schema of a destination's kind and URL, which must fit each other. Returns the normalised URL. */
 export const kindAndUrl = z
   .object({
     kind: z.enum(destinationKinds, { error: 'Please choose where to send' }),

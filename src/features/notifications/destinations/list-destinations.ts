@@ -20,7 +20,7 @@ export interface ListedDestination {
   secret_changed_at: string | null;
   former_secret_until: string | null;
   last_delivered_at: string | null;
-  /** Deliveries under way, or waiting for another attempt. */
+  /** Deliveries in flight, or waiting for another attempt. */
   waiting: number;
   /** Deliveries of the last week that failed for good. */
   failed: number;

@@ -1,4 +1,4 @@
-/** What admins do with destinations. Everything that leads data elsewhere needs a fresh second factor. */
+/** Actions of admins on destinations. Actions that send data elsewhere need a recently confirmed second factor. */
 import { randomUUID } from 'node:crypto';
 import type { PayloadRequest } from 'payload';
 import { z } from 'zod';
@@ -77,7 +77,7 @@ export async function makeDestination(req: PayloadRequest, sent: SentDestination
   });
 }
 
-/** An empty address keeps the former one. @throws AppError 404; as `makeDestination` */
+/** An empty URL keeps the former one. @throws AppError 404; as `makeDestination` */
 export async function changeDestination(
   req: PayloadRequest,
   id: string,
@@ -109,9 +109,9 @@ export async function removeDestination(req: PayloadRequest, id: string): Promis
 }
 
 /**
- * Makes a new secret; for a day, messages are signed with both. @param changedAt moment at which the secret to replace
- * was made, so that two admins at once make one. @returns false if it was replaced meanwhile, or while its predecessor
- * still signs
+ * Creates a new secret; for a day, messages are signed with both. @param changedAt creation time of the secret to
+ * replace, so that two concurrent admins create one. @returns false if it was replaced meanwhile, or while its
+ * predecessor still signs
  */
 export async function renewSecret(
   req: PayloadRequest,
@@ -122,7 +122,7 @@ export async function renewSecret(
   return rotateDestinationSecret(req, { id, sealedSecret, changedAt });
 }
 
-/** Sends a delivery that was not accepted again, with the same id. @returns false if there is nothing to send */
+/** Sends an unaccepted delivery again, with the same id. @returns false if there is nothing to send */
 export async function retryNotification(req: PayloadRequest, id: string): Promise<boolean> {
   assertRole(req, 'admin');
   return retryDelivery(req, id);

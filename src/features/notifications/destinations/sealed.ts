@@ -1,4 +1,4 @@
-/** Encrypts what a destination's row must not show: its address, since who knows it can post to the chat, and the secret. */
+/** Encrypts the secret and the URL of a destination, because anybody with the URL can post to the chat. */
 import { env } from '@/config/env';
 import { deriveKey } from '@/lib/crypto/derive-key';
 import { decrypt, encrypt } from '@/lib/crypto/encrypt';
@@ -13,7 +13,10 @@ export const openForDestination = (sealed: string, id: string): string | null =>
 
 const draftKey = deriveKey(env.payloadSecret, 'notification draft');
 
-/** Encrypts a refused form for the address of its page: logs of proxies must not show the typed address. */
+/**
+ * Encrypts the values of a refused form for the URL of its page, because logs of proxies must not contain the typed
+ * URL.
+ */
 export const sealDraft = (draft: object): string => encrypt(draftKey, JSON.stringify(draft));
 
 /** @returns null for anything that we have not sealed */

@@ -1,4 +1,7 @@
-/** Bodies of messages to chats, as each reads them. Texts are written by strangers: none formats, links or mentions. */
+/**
+ * Bodies of messages to chats, in each chat's format. Texts come from strangers, so they cannot format, link or
+ * mention.
+ */
 import { cutText } from '@/lib/text/cut-text';
 import type { Notice } from './notice';
 
@@ -8,7 +11,7 @@ const slackText = (text: string): string =>
 
 /** Message of a Slack incoming webhook. `verbatim` keeps Slack from linking names, channels and addresses. */
 export const slackBody = ({ title, lines, link }: Notice): object => ({
-  // Shown by notifications of the desktop and the phone.
+  // Shown in desktop and phone notifications.
   text: slackText(title),
   blocks: [
     {
@@ -33,12 +36,10 @@ const textRun = (text: string, style: object = {}) => ({
   inlines: [{ type: 'TextRun', text, ...style }],
 });
 
-/** A card replaces `{{…}}` in texts, such as `{{DATE(…)}}`. */
+/** An Adaptive Card replaces `{{…}}` in texts, such as `{{DATE(…)}}`, so it is escaped. */
 const teamsText = (text: string): string => text.replaceAll('{{', '{ {');
 
-/**
- * Adaptive Card, as the webhook of a Teams workflow takes it. Runs of text have no Markdown, unlike a `TextBlock`.
- */
+/** Adaptive Card for the webhook of a Teams workflow. Text runs are not parsed as Markdown, unlike a `TextBlock`. */
 export const teamsBody = ({ title, lines, link }: Notice): object => ({
   type: 'message',
   attachments: [
@@ -60,14 +61,14 @@ export const teamsBody = ({ title, lines, link }: Notice): object => ({
   ],
 });
 
-/** Discord reads Markdown, masked links among it. */
+/** Escapes Markdown, which Discord parses, masked links included. */
 const discordText = (text: string): string => text.replace(/[\\`*_~|<>[\]()#@:-]/g, '\\$&');
 
-/** Message of a Discord webhook, in which nobody is mentioned whatever it says. */
+/** Message of a Discord webhook, which mentions nobody whatever its text. */
 export const discordBody = ({ title, lines, link }: Notice): object => ({
   embeds: [
     {
-      // Discord takes 256 characters, of which each can be escaped.
+      // Discord's limit is 256 characters, and escaping may double their number.
       title: discordText(cutText(title, 128)),
       url: link.url,
       description: [...lines.map(discordText), `[${link.label}](${link.url})`].join('\n'),

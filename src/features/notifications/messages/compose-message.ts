@@ -1,4 +1,4 @@
-/** Composes the request to a destination, which is the same at every attempt but for time and signature. */
+/** Composes the request to a destination, which is the same at each attempt except for time and signature. */
 import type { FirmEventDetails, FirmEventType } from '../../leads/signals/firm-events/firm-event';
 import { messageBody, messageHeaders } from '../../webhooks/deliveries/message';
 import type { Message } from '../../webhooks/deliveries/send-message';

@@ -8,7 +8,7 @@ const answer = (status: number | null, text: string | null = null, retryAfter?: 
   retryAfter,
 });
 
-it('a 429 pauses for as long as Retry-After says, for half a minute without it, and for a day at most', () => {
+it('a 429 pauses deliveries for the time in Retry-After, half a minute without that header, and a day at most', () => {
   expect(judgeAnswer('slack', answer(429, null, '12'))).toMatchObject({
     verdict: 'limited',
     pauseMs: 12_000,
@@ -17,7 +17,7 @@ it('a 429 pauses for as long as Retry-After says, for half a minute without it, 
   expect(judgeAnswer('slack', answer(429, null, '999999'))).toMatchObject({ pauseMs: 86_400_000 });
 });
 
-it('Teams refuses also with 200 and words, and asks for a pause in them', () => {
+it('a response of Teams with status 200 and an error text counts as a refusal, and a throttling text as a request to pause', () => {
   const refused = (code: number) =>
     answer(200, `Webhook message delivery failed with error: HTTP error ${code}`);
   expect(judgeAnswer('teams', refused(413))).toMatchObject({ verdict: 'refused', isGone: false });
@@ -26,7 +26,7 @@ it('Teams refuses also with 200 and words, and asks for a pause in them', () => 
   expect(judgeAnswer('teams', answer(202))).toEqual({ verdict: 'accepted' });
 });
 
-it('410 is gone for every receiver, 404 for a chat alone', () => {
+it('status 410 means that any receiver is gone, and status 404 means so for a chat only', () => {
   const isGone = (...[kind, status]: ['webhook' | 'discord', number]) => {
     const judged = judgeAnswer(kind, answer(status));
     return judged.verdict === 'refused' && judged.isGone;

@@ -3,7 +3,7 @@ import type { ReceiverAnswer } from '../../webhooks/deliveries/send-message';
 import { type DestinationKind, isChat } from '../destinations/destination-kinds';
 import { notificationLimits } from '../limits';
 
-/** Teams answers 200 also if it did not take the message, and says so in words. */
+/** Teams responds with 200 even if it refused the message, and puts the error into the text. */
 const teamsRefusal = /^Webhook message delivery failed/;
 const teamsLimited = /HTTP error 429/;
 
@@ -11,7 +11,7 @@ const longestPauseMs = 24 * 3_600_000;
 
 export type Judgement =
   | { verdict: 'accepted' }
-  /** The receiver asked to come later: nothing is sent to it for `pauseMs`. */
+  /** The receiver asked for a pause: nothing is sent to it for `pauseMs`. */
   | { verdict: 'limited'; pauseMs: number; problem: string }
   | { verdict: 'refused'; wishMs: number; problem: string; isGone: boolean };
 
@@ -25,7 +25,7 @@ export function judgeAnswer(kind: DestinationKind, answer: ReceiverAnswer): Judg
     const pauseMs = Math.min(wishMs || notificationLimits.limitedPauseSeconds * 1000, longestPauseMs);
     return { verdict: 'limited', pauseMs, problem: 'It asked us to send later (429).' };
   }
-  // A chat answers 404 once its webhook was removed. To any other receiver it can be a mistake of an hour.
+  // A chat returns 404 once its webhook was deleted. For any other receiver it can be a temporary mistake.
   const isGone = status === 410 || (status === 404 && isChat(kind));
   return { verdict: 'refused', wishMs, problem: problem ?? 'Teams did not take the message.', isGone };
 }

@@ -1,4 +1,4 @@
-/** What a message to a chat says: a title, at most three lines and a link. */
+/** Content of a message to a chat: a title, at most three lines and a link. */
 import { leadPath, studioPaths } from '@/config/routes';
 import { absoluteUrl } from '@/config/site';
 import { formatMoment } from '@/lib/format/format-in-zone';
@@ -13,7 +13,7 @@ export interface Notice {
   link: { label: string; url: string };
 }
 
-/** Lead as it was when its event was prepared. */
+/** Data of the lead when its event was prepared. */
 export interface NotifiedLead {
   id: string;
   email: string;
@@ -30,7 +30,7 @@ export interface NotifiedLead {
 
 const longest = { title: 150, line: 300 };
 
-/** One line of at most `length` characters, without the control characters that a form may contain. */
+/** One line of at most `length` characters, without control characters, which a form may contain. */
 function oneLine(text: string, length: number): string {
   const line = text
     .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')

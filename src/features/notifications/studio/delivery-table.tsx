@@ -16,7 +16,7 @@ type DeliveryTableProps = {
   clock: ViewerClock;
 };
 
-/** The last deliveries to a destination, with what it answered. */
+/** The last deliveries to a destination, with its responses. */
 export const DeliveryTable = ({ destinationId, deliveries, clock }: DeliveryTableProps) => (
   <FigureSection title="Deliveries" note="The last twenty, the newest first.">
     {deliveries.length === 0 ? (
@@ -55,7 +55,7 @@ const LeadLink = ({ delivery: { lead_id: id, lead } }: { delivery: ListedNotific
     '–'
   );
 
-/** Only what did not arrive can be sent again, so that no chat shows an event twice. */
+/** Only unaccepted deliveries can be sent again, so that no chat shows an event twice. */
 function Retry({ destinationId, delivery }: { destinationId: string; delivery: ListedNotification }) {
   const { id, state, attempts, type } = delivery;
   const canRetry = type !== testType && (state === 'failed' || (state === 'waiting' && attempts > 0));

@@ -8,13 +8,16 @@ import type { ListedDestination } from '../destinations/list-destinations';
 import { notificationLimits } from '../limits';
 
 type DestinationFormProps = {
-  /** Omitted in the form that makes one. */
+  /** Omitted in the form that creates a destination. */
   destination?: ListedDestination;
-  /** What was typed, if the form was refused. */
+  /** Typed values, if the form was refused. */
   draft: DestinationDraft | null;
 };
 
-/** Form that makes or changes a destination. The address is not shown again: who knows it can post to the chat. */
+/**
+ * Form that creates or changes a destination. The stored URL is not shown, because anybody with it can post to the
+ * chat.
+ */
 export function DestinationForm({ destination, draft }: DestinationFormProps) {
   const { values = {}, errors = {} } = draft ?? {};
   const isTicked = (type: string) =>
@@ -123,7 +126,7 @@ const Field = ({ id, label, error, children }: FieldProps) => (
   </div>
 );
 
-/** Where the address comes from; for a new destination of each kind. */
+/** Instructions for getting the URL; for a new destination, of each kind. */
 const KindHints = ({ kind }: { kind: ListedDestination['kind'] | undefined }) => (
   <ul className="studio-destination__hints">
     {(kind ? [kind] : destinationKinds).map((one) => (

@@ -7,12 +7,12 @@ import type { ListedDestination } from '../destinations/list-destinations';
 
 type DestinationSecretProps = {
   destination: ListedDestination;
-  /** Null once it is no longer shown. */
+  /** Null once it is hidden. */
   secret: string | null;
   clock: ViewerClock;
 };
 
-/** Secret that signs messages to a system of the firm's. */
+/** Secret that signs messages to one of the firm's systems. */
 export function DestinationSecret({ destination, secret, clock }: DestinationSecretProps) {
   const { id, secret_changed_at: changedAt, former_secret_until: formerUntil } = destination;
   return (

@@ -95,7 +95,7 @@ const Buttons = ({ destination: { id, state } }: { destination: ListedDestinatio
   </div>
 );
 
-/** What the receiver answered to the test that was just sent. */
+/** Response of the receiver to the test that was just sent. */
 const TestAnswer = ({ delivery }: { delivery: ListedNotification }) => (
   <p className={delivery.state === 'delivered' ? 'studio-notice' : 'studio-warning'} role="status">
     {delivery.state === 'delivered' ? 'The test arrived. It answered: ' : 'The test did not arrive. '}

@@ -1,4 +1,4 @@
-/** Sentences about the outcome of the button pressed last. */
+/** Messages about the outcome of the last action. */
 export const notificationNotices = {
   made: 'Destination made. Send a test to see whether it works.',
   changed: 'Changes saved.',

@@ -6,7 +6,7 @@ import type { ListedDestination } from '../destinations/list-destinations';
 /** Name of an event's type. */
 export const eventLabel = (type: string): string => ownEntry(firmEventTexts, type)?.label ?? 'Test';
 
-/** Whether messages to a destination arrive. */
+/** Describes whether messages to a destination arrive. */
 export function destinationCondition({ state, failing_since, held_until }: ListedDestination): string {
   if (state === 'paused') return 'Paused';
   if (state === 'disabled') return 'Switched off';
@@ -27,7 +27,7 @@ export function deliveryState({ state, attempts }: ListedNotification): string {
   return stateTexts[state];
 }
 
-/** What the receiver answered to the last attempt. */
+/** Describes the response of the receiver to the last attempt. */
 export function answerText({ status, answer, problem }: ListedNotification): string {
   const said = [problem ?? status, answer].filter((part) => part !== null).join(' ');
   return said.length > 200 ? `${said.slice(0, 199)}…` : said || '–';

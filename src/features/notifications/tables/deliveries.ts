@@ -7,7 +7,7 @@ const { atOncePerDestination, chatPauseSeconds } = notificationLimits;
 
 /**
  * Lease of a claimed delivery: once it expires, the worker counts as dead, and the delivery is due again. For chats it
- * is longer than a worker tries to record an outcome, because a chat shows a repeated message to people.
+ * is longer than the time for which a worker tries to record an outcome, because people would see a repeated message.
  */
 const leaseSeconds = `case when destination.kind = 'webhook' then 30 else 90 end`;
 
@@ -22,7 +22,10 @@ export async function listChosenTypes(req: InTransaction): Promise<string[]> {
   return rows.map(({ type }) => type);
 }
 
-/** Inserts deliveries of events to the destinations that chose them. @returns ids of the events that nobody chose */
+/**
+ * Inserts deliveries of events to the destinations that chose them. @returns ids of the events that no destination
+ * chose
+ */
 export async function fanOut(
   req: InTransaction,
   events: readonly { id: string; type: string }[],
@@ -84,7 +87,7 @@ export async function claimNotifications(
   return rows.map(({ id }) => id);
 }
 
-/** Inserts a delivery that is claimed already. @returns its id */
+/** Inserts a delivery that is already claimed. @returns its id */
 export async function insertClaimed(
   req: InTransaction,
   { destinationId, eventId, claimId }: { destinationId: string; eventId: string; claimId: string },
@@ -107,7 +110,7 @@ export interface NotificationOutcome {
   state: 'delivered' | 'waiting' | 'failed';
   /** Pause before the next attempt; null if there is none. */
   pauseMs: number | null;
-  /** False for an attempt that the receiver did not look at, because it came too soon. */
+  /** False for an attempt that the receiver refused unread, because it came too soon. */
   isCounted: boolean;
   durationMs: number;
   status: number | null;
@@ -136,7 +139,7 @@ export async function recordOutcome(req: InTransaction, outcome: NotificationOut
   );
 }
 
-/** Releases a claimed delivery that was not begun. */
+/** Releases a claimed delivery that was not started. */
 export async function releaseNotification(
   req: InTransaction,
   { claimId, id }: { claimId: string; id: string },
@@ -151,8 +154,8 @@ export async function releaseNotification(
 }
 
 /**
- * Makes a delivery that was not accepted due now, with all its attempts again. @returns false if it was accepted, is
- * being sent, or does not exist
+ * Makes an unaccepted delivery due now, and resets its attempts. @returns false if it was accepted, is being sent, or
+ * does not exist
  */
 export async function retryDelivery(req: InTransaction, id: string): Promise<boolean> {
   const rows = await queryInTransaction(

@@ -34,7 +34,7 @@ type DestinationChange = {
   id: string;
   name: string;
   events: readonly string[];
-  /** Null keeps the address. A new one resets the failures. */
+  /** Null keeps the URL. A new one resets the failures. */
   address: Address | null;
 };
 
@@ -113,7 +113,7 @@ export async function holdDestination(req: InTransaction, id: string): Promise<v
   await queryPrepared(req, 'select id from notification_destinations where id = $1 for no key update', [id]);
 }
 
-/** Marks a destination as working, after it has accepted a message. */
+/** Marks a destination as working after it accepted a message. */
 export async function noteAccepted(req: InTransaction, id: string): Promise<void> {
   await queryPrepared(
     req,
@@ -132,7 +132,7 @@ export async function noteRefused(req: InTransaction, id: string): Promise<void>
   );
 }
 
-/** Sends nothing to a destination for a while, as it has asked. */
+/** Pauses a destination for the time that its receiver asked for. */
 export async function pauseUntilAllowed(req: InTransaction, id: string, pauseMs: number): Promise<void> {
   await queryPrepared(
     req,
@@ -146,7 +146,7 @@ type SwitchOff = { id: string; because: string; isAtOnce: boolean };
 
 /**
  * Switches off a destination that has failed for days, or immediately if `isAtOnce`. @returns true only to the caller
- * who switches it off
+ * that switches it off
  */
 export async function disableDestination(
   req: InTransaction,

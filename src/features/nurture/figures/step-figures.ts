@@ -29,7 +29,7 @@ export type SequenceFigures = {
   name: string;
   isPublished: boolean;
   isPaused: boolean;
-  /** Reason why the sequence was paused by itself; null if somebody paused it, or if it is not paused. */
+  /** Reason why the sequence was paused automatically; null if somebody paused it, or if it is not paused. */
   pauseReason: string | null;
   /** Number of enrolments by status. */
   enrolments: Record<Row<'lead_nurture_statuses'>['status'], number>;

@@ -6,8 +6,8 @@ import { lockSequences } from '../sequences/sequence-lock';
 type PublishedStep = { id: string; name: string };
 
 /**
- * A step is identified by the id of its row. If a step has a new id (because it was pasted, or sent without ids), and
- * the name of a published step that the data lacks, it is treated as that step and gets the published id, so that
+ * A step is identified by the id of its row. A step with a new id, because it was pasted or sent without ids, may have
+ * the name of a published step that the data lacks. It is treated as that step and gets the published id, so that
  * nobody gets the step twice.
  */
 export const preserveStepIds: CollectionBeforeChangeHook<Sequence> = async ({ data, originalDoc, req }) => {

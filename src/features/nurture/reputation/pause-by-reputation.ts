@@ -10,15 +10,15 @@ import { setSequencePaused } from '../tables/sequences';
 
 type RunningSequence = { id: string; name: string; since: string };
 
-/** Sequences that send, with the moment from which their emails are judged: what an admin has resumed starts anew. */
+/** Sequences that send, each with the time from which its emails are judged; resuming a sequence resets it. */
 const runningSequences = `
   select sequences.id, sequences.name, greatest(now() - interval '7 days', paused_at) as since
   from sequences left join reputation_pauses on sequence_id = sequences.id
   where _status = 'published' and not coalesce(is_paused, false) order by sequences.id`;
 
 /**
- * Pauses each sequence of whose emails too many bounced or were reported as spam within seven days, and tells the admins:
- * mail services would otherwise distrust all emails of the sender, sign-in links too.
+ * Pauses each sequence if too many of its emails bounced or were reported as spam within seven days, and notifies the
+ * admins: mail services would otherwise distrust all emails of the sender, including sign-in links.
  */
 export async function pauseByReputation(req: PayloadRequest): Promise<void> {
   const running = await queryInTransaction<RunningSequence>(req, runningSequences);

@@ -18,7 +18,7 @@ declare module '@/features/mail/outbox/define-mail' {
 
 type SequencePausedProps = PausedSequence & { brand: string; siteUrl: string };
 
-/** Tells admins that a sequence was paused by itself. */
+/** Notifies admins that a sequence was paused automatically. */
 function SequencePaused({ brand, siteUrl, sequence, reason }: SequencePausedProps) {
   return (
     <MailLayout

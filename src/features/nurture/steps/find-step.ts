@@ -23,9 +23,9 @@ export type StepState = Pick<Row<'leads'>, 'email' | 'name' | 'company' | 'stage
   sequence_id: string;
   sequence_version: string;
   step_id: Row<'emails'>['step_id'];
-  /** Whether the sequence still has the step. */
+  /** True if the sequence still has the step. */
   has_step: boolean;
-  /** Whether no mail of a sequence was sent to the lead before, and no earlier mail of this sequence is waiting. */
+  /** True if no mail of a sequence was sent to the lead before, and no earlier mail of this sequence is waiting. */
   is_first: boolean;
   /** Name of the earlier step that the text refers to. */
   refers_to: string | null;

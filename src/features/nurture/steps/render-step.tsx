@@ -91,7 +91,7 @@ type Recipient = {
 type StepToRender = {
   sender: Sender;
   step: NurtureStep;
-  /** Whether it is the lead's first mail, which explains how to confirm and how to disown. */
+  /** True for the lead's first mail, which explains how to confirm and how to disown the address. */
   isFirst: boolean;
   version: string;
   recipient: Recipient;

@@ -1,6 +1,6 @@
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 
-/** Records that a sequence was paused by itself. */
+/** Records that a sequence was paused automatically. */
 export async function storeReputationPause(
   req: InTransaction,
   { sequenceId, reason }: { sequenceId: string; reason: string },

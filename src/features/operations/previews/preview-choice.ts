@@ -11,7 +11,7 @@ export type PreviewChoice = {
   lead?: string | undefined;
   /** Search text for leads. */
   q?: string | undefined;
-  /** Whether images are off, as they are by default in some mail programs. */
+  /** True if images are switched off, as they are by default in some mail programs. */
   isImageless: boolean;
   /** Dark colour scheme. */
   isDark: boolean;

@@ -172,12 +172,12 @@ type PreviewFactsProps = {
   preview: RenderedPreview;
   facts: MailFacts;
   links: readonly CheckedLink[];
-  /** Verdict of SpamAssassin; null if it has not answered, undefined if none is set up. */
+  /** Verdict of SpamAssassin; null if it did not respond, undefined if it is not configured. */
   spam: SpamVerdict | null | undefined;
   clock: ViewerClock;
 };
 
-/** Shows subject, preheader, size, links and points of spam filters, and for a mail of the outbox its state. */
+/** Shows subject, preheader, size, links and spam score, and the state of an outbox mail. */
 export function PreviewFacts({ preview, facts, links, spam, clock }: PreviewFactsProps) {
   const { row, words } = preview;
   const rows: [string, string][] = [

@@ -11,7 +11,7 @@ const mark = toolAction({
   deed: 'workLeads',
   schema: z.object({
     lead: z.uuid({ error: 'This lead is gone.' }),
-    /** Version of the lead as it was shown, so that nobody undoes what a colleague did meanwhile. */
+    /** Version of the lead as shown, so that nobody undoes a colleague's later change. */
     version: z.coerce.number({ error: 'Please load the page again' }).int(),
     to: z.enum(['done', 'open'], { error: 'Please choose “done” or “open”' }),
   }),

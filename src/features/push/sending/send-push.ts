@@ -75,9 +75,9 @@ async function record(
 const recording = { what: 'notice', atMost: 50 };
 
 /**
- * Sends what was claimed for a device. If the member's account is closed or suspended, the device is deleted. If the
- * member does not have the partner tools, nothing is sent. @throws the database's error if it occurs
- * before sending, or if the outcome could not be recorded in `recording.atMost` tries
+ * Sends the claimed notices of a device. If the member's account is closed or suspended, the device is deleted. If the
+ * member does not have the partner tools, nothing is sent. @throws the database's error if it occurs before sending, or
+ * if the outcome could not be recorded in `recording.atMost` tries
  */
 export async function sendPush(payload: Payload, network: Network, push: Push): Promise<void> {
   const target = await findPushTarget({ payload }, push.device_id);

@@ -8,7 +8,7 @@ export const apiSource = 'api';
 export type PhoneSettings = {
   /** Ids of embeds, or `api`, whose leads cause no notice. Sources added later are not muted. */
   muted: readonly string[];
-  /** Whether the name of a lead may be shown on a locked screen. */
+  /** True if the name of a lead may be shown on a locked screen. */
   showsNames: boolean;
   /** Times of day in `timeZone`, such as `22:00`; the end may be on the next day. */
   quiet: { from: string; until: string } | null;

@@ -14,7 +14,7 @@ export async function findPlaces(req: InTransaction): Promise<Places> {
   return found ?? { places: 0, taken: 0 };
 }
 
-/** Whether a user can start a workspace. */
+/** Tells whether a user can start a workspace. */
 export type Start = {
   isFree: boolean;
   /** Slug of the workspace that the user has started and still belongs to. */

@@ -15,7 +15,7 @@ import {
 } from './model/draft-fields';
 import type { DraftState } from './use-draft.client';
 
-/** Fields for test cases: an input, what a correct answer contains, and what it must not say. */
+/** Fields for test cases: an input, the required content of a correct answer, and forbidden content. */
 export function TestFields({ state: { draft, change } }: { state: DraftState }) {
   const put = (index: number, changed: Partial<TestCase>) =>
     change((current) => ({

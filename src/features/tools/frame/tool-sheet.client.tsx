@@ -58,17 +58,17 @@ export function ToolColumns({ inputs, results }: { inputs: ReactNode; results: R
 }
 
 type InputsFirstProps = {
-  /** Result in a few words, above the inputs where the results stand below them. */
+  /** Short form of the result, shown above the inputs if the full results are below them. */
   brief: string;
   inputs: ReactNode;
   isPrinted?: boolean;
-  /** Results, without anything to focus. */
+  /** Results, without focusable elements. */
   children: ReactNode;
 };
 
 /**
- * Many inputs and wide results: stacked on narrow viewports with the inputs first, so that they are in the first screen of
- * a phone. Wide viewports, and paper, show the results above.
+ * For many inputs and wide results: narrow viewports show the inputs first, so that they are in the first screen of a
+ * phone. Wide viewports, and print, show the results above.
  */
 export const InputsFirst = ({ brief, inputs, isPrinted = false, children }: InputsFirstProps) => (
   <div className="flex flex-col">

@@ -122,7 +122,7 @@ async function recordFailed(
   });
 }
 
-/** Maximum number of tries, one per second; by then, another worker has taken over the delivery. */
+/** Maximum number of tries, one per second; afterwards another worker has taken over the delivery. */
 const recording = { what: 'webhook', atMost: 60 };
 
 export type Delivery = { payload: Payload; network: Network; claimId: string; id: string };

@@ -1,12 +1,12 @@
 import { parse } from 'csv-parse/sync';
 
-/** Rates the rows at the start of a file, as a delimiter splits them. The delimiter with the highest rate is taken. */
+/** Rates a delimiter by the first rows of a file as it splits them. The delimiter with the highest rating is used. */
 export type RateRows = (rows: readonly (readonly string[])[]) => number;
 
 const candidates = [',', ';', '\t', '|'];
 /** Number of characters at the start of a file by which the delimiter is detected. */
 const sampleLength = 100_000;
-/** Number of rows, which may begin with notes above the column names. */
+/** Number of rows that are rated; the first ones may be notes above the column names. */
 const sampleRows = 40;
 
 /** Options of csv-parse, for both the sample and the whole file. */

@@ -18,10 +18,10 @@ function afterBlocks(file: Buffer, from: number): number {
   return at + 1;
 }
 
-/** Data of applications that browsers use: the number of an animation’s repetitions, and a colour profile. */
+/** Application extensions that browsers use: the number of an animation’s loops, and a colour profile. */
 const pictureApplications: ReadonlySet<string> = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012']);
 
-/** Whether an extension belongs to the picture; comments and XMP do not. */
+/** True if an extension belongs to the picture; comments and XMP do not. */
 function isForPicture(file: Buffer, at: number): boolean {
   const label = file[at + 1];
   const application = file.toString('latin1', at + 3, at + 14);

@@ -12,7 +12,7 @@ const start = Buffer.from([0xff, 0xd8]);
 /** A scan with bytes that look like the beginning of a segment, but are pixels. */
 const scan = Buffer.concat([segment(0xda, 'scan'), Buffer.from([1, 0xff, 0, 0xff, 0xd0, 2])]);
 const end = Buffer.from([0xff, 0xd9]);
-/** Bytes that the format allows before each type. */
+/** Fill bytes, which the format allows before each marker. */
 const fill = Buffer.from([0xff, 0xff]);
 
 const colours = [

@@ -22,16 +22,16 @@ const isForColours = (file: Buffer, at: number, type: number) =>
 
 type Segment = {
   type: number;
-  /** Position of its mark. */
+  /** Position of the segment's marker. */
   start: number;
-  /** Position behind it; of a scan, behind its pixels. -1 if the file breaks off. */
+  /** Position after the segment; for a scan, after its pixels. -1 if the file is truncated. */
   end: number;
   isExtra: boolean;
 };
 
 /**
- * Position of the mark behind the pixels of a scan, in which 0xFF comes only before 0 and before the number of a
- * restart. -1 if the file breaks off.
+ * Position of the marker after the pixels of a scan, in which 0xFF is followed only by 0 or a restart marker. -1 if the
+ * file is truncated.
  */
 function afterPixels(file: Buffer, from: number): number {
   for (let at = file.indexOf(0xff, from); at >= 0; at = file.indexOf(0xff, at + 1)) {
@@ -42,13 +42,13 @@ function afterPixels(file: Buffer, from: number): number {
   return -1;
 }
 
-/** Segments of a file; the last one is the end of the picture, unless the file breaks off or is no JPEG. */
+/** Segments of a file; the last one is the end of the picture, unless the file is truncated or not a JPEG. */
 function* segmentsOf(file: Buffer): Generator<Segment> {
   let start = 2;
   let isBehindScan = false;
   while (start + 2 <= file.length && file[start] === 0xff) {
     const type = file[start + 1] ?? 0;
-    // The format allows further bytes 0xFF before a type.
+    // The format allows fill bytes 0xFF before a marker.
     if (type === 0xff) {
       start += 1;
       continue;

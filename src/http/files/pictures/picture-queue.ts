@@ -85,8 +85,8 @@ async function ask(task: PictureTask): Promise<PictureAnswer> {
 export const waitingPictures = (): number => waiting;
 
 /**
- * Runs a task after all earlier ones. @throws UnreadablePicture if sharp refuses the file; Error if it takes too long, or
- * ends the process
+ * Runs a task after all earlier ones. @throws UnreadablePicture if sharp refuses the file; Error if it takes too long,
+ * or the process crashes
  */
 async function inTurn(task: PictureTask): Promise<PictureAnswer> {
   waiting += 1;

@@ -25,5 +25,5 @@ export type PictureAnswer =
   | { picture: DecodedPicture; metadata?: never; problem?: never }
   | { problem: string; picture?: never; metadata?: never };
 
-/** sharp's refusal of a file, which another attempt does not change. */
+/** sharp's refusal of a file, which a retry would not change. */
 export class UnreadablePicture extends Error {}

@@ -24,7 +24,7 @@ describe('stripMetadata', () => {
     ['png', 1, undefined],
     ['webp', 1, undefined],
   ] as const)(
-    'a photo as %s with orientation %i keeps its pixels and the orientation %s, and loses place, camera and what follows it',
+    'a photo as %s with orientation %i keeps its pixels and the orientation %s, and loses location, camera and data after its end',
     async (format, orientation, kept) => {
       const file = await photo(format, orientation);
       const stripped = stripMetadata(Buffer.concat([file, Buffer.from(camera)]), `image/${format}`);
@@ -38,7 +38,7 @@ describe('stripMetadata', () => {
     },
   );
 
-  it('an animation keeps its frames and repetitions, and loses its comment', async () => {
+  it('an animation keeps its frames and its number of loops, and loses its comment', async () => {
     const frames = [1, 2, 3].map((shade) => ({
       create: { width: 8, height: 8, channels: 3 as const, background: { r: 80 * shade, g: 0, b: 0 } },
     }));
@@ -53,14 +53,14 @@ describe('stripMetadata', () => {
     const end = file.length - 1;
     const commented = Buffer.concat([file.subarray(0, end), text, file.subarray(end), Buffer.from('film')]);
     expect(stripMetadata(commented, 'image/gif')).toEqual(file);
-    // A colour profile is data of an application, too.
+    // A colour profile is an application extension, too.
     const profile = Buffer.from('\x21\xff\x0bICCRGBG1012\x03icc\0', 'latin1');
     const coloured = Buffer.concat([file.subarray(0, end), profile, file.subarray(end)]);
     expect(stripMetadata(coloured, 'image/gif')).toEqual(coloured);
     expect(await sharp(file).metadata()).toMatchObject({ pages: 3, loop: 3 });
   });
 
-  it('a progressive JPEG loses what stands between its scans', async () => {
+  it('a progressive JPEG loses metadata segments between its scans', async () => {
     const file = await picture.clone().jpeg({ progressive: true }).toBuffer();
     const scan = file.indexOf(Buffer.from([0xff, 0xda]), file.indexOf(Buffer.from([0xff, 0xda])) + 2);
     const note = Buffer.from(`\xff\xff\xfe\0\x0a${camera}`, 'latin1');
@@ -70,7 +70,7 @@ describe('stripMetadata', () => {
     expect(stripMetadata(file, 'image/jpeg')).toEqual(file);
   });
 
-  it('a WebP loses chunks that its format does not name', async () => {
+  it('a WebP loses chunks that the WebP format does not define', async () => {
     const file = await photo('webp', 1);
     const noted = Buffer.concat([file, Buffer.from(`NOTE\x08\0\0\0${camera}`, 'latin1')]);
     noted.writeUInt32LE(noted.length - 8, 4);
@@ -78,7 +78,7 @@ describe('stripMetadata', () => {
   });
 
   it.each(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'])(
-    'what is no %s is not read',
+    'stripMetadata returns undefined for a file that is no valid %s',
     (type) => {
       for (const file of [Buffer.alloc(0), Buffer.from('GIF89a'), Buffer.alloc(5000, 0xff)])
         expect(stripMetadata(file, type)).toBeUndefined();

@@ -4,7 +4,7 @@ import { withoutJpegExtras } from './jpeg-extras';
 import { pngPictureChunks } from './png-chunks';
 import { withoutWebpMetadata } from './webp-chunks';
 
-/** Only of a whole file, because `pngPictureChunks` drops the chunk in which a file breaks off. */
+/** Only for a complete file, because `pngPictureChunks` drops a truncated chunk. */
 function withoutPngMetadata(file: Buffer): Buffer | undefined {
   const stripped = pngPictureChunks(file);
   const isWhole =

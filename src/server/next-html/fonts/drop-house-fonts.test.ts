@@ -8,14 +8,14 @@ const own =
 const style = '<style id="look">@font-face{font-family:lt;src:url(/fonts/karla-e258c379.woff2)}</style>';
 
 describe('dropHouseFonts', () => {
-  it('leaves a page without a look, or with a look without faces, as it is', () => {
+  it('dropHouseFonts does not change a page without a look, or whose look has no typefaces', () => {
     for (const look of ['', '<style id="look">html:root{--bob:none}</style>']) {
       const html = `<head>${preload}${look}</head>`;
       expect(dropHouseFonts(html)).toBe(html);
     }
   });
 
-  it('keeps the links of the house’s fonts for no medium, where the look has its own', () => {
+  it('dropHouseFonts sets media="not all" on the preloads of the built-in fonts if the look has its own typefaces', () => {
     expect(dropHouseFonts(`<head>${preload}${own}${style}</head>`)).toBe(
       `<head>${preload.replace('<link ', '<link media="not all" ')}${own}${style}</head>`,
     );
@@ -26,7 +26,7 @@ describe('withoutFontLinks', () => {
   const sheet = '</_next/static/chunks/04oyu572anqgo.css>; rel=preload; as="style"';
   const ofFont = `<${font}>; rel=preload; as="font"; crossorigin=""; type="font/woff2"`;
 
-  it('removes the fonts of the build from a Link header, and nothing else', () => {
+  it('withoutFontLinks removes the fonts of the build from a Link header, and nothing else', () => {
     expect(withoutFontLinks(`${ofFont}, ${ofFont}, ${sheet}`)).toBe(sheet);
     expect(withoutFontLinks([ofFont, sheet])).toBe(sheet);
     expect(withoutFontLinks(sheet)).toBe(sheet);

@@ -44,7 +44,7 @@ describe('undoing a change of an address', () => {
       [user?.id],
     );
     expect(entry?.metadata).toMatchObject({ from: to, to: from });
-    // Whoever signs in with the other mailbox gets a new account, and nothing of the restored account.
+    // A sign-in with the other mailbox creates a new account, with nothing of the restored account.
     await signIn(to);
     expect((await userByEmail(to))?.id).not.toBe(user?.id);
   });

@@ -51,7 +51,7 @@ const drafted = ({ live, newest }: Model, change: Partial<Content>): Model => ({
   newest: { ...newest, ...change },
   hasDraft: true,
 });
-/** A save without status goes live if there is no draft that would go live with it. */
+/** A save without status is published unless there is a newer draft, which would be published with it. */
 const saved = (model: Model, change: Partial<Content>): Model =>
   model.hasDraft ? drafted(model, change) : published(drafted(model, change));
 
@@ -83,7 +83,7 @@ async function restore({ id }: Target, place: number, query = '') {
   return chosen.version;
 }
 
-/** Each kind of write, with what it does to the model. `word` is a new text, `place` a number that chooses a version. */
+/** Each kind of write, with its effect on the model. `word` is a new text, `place` a number that chooses a version. */
 const steps: Record<string, (target: Target, model: Model, random: Random) => Promise<Model>> = {
   autosave: async (target, model, { word: title }) => {
     await send('editor', ofOne(target, '&draft=true&autosave=true'), { title, _status: 'draft' });
@@ -273,7 +273,7 @@ async function schedule({ id }: Target, type: 'publish' | 'unpublish'): Promise<
 }
 
 it.each(['publish', 'publish in a list', 'publish many over REST', 'revert to published', 'restore'])(
-  '%s by hand cancels the schedule that would publish, not the one that takes the document offline, nor those of others',
+  '%s by hand cancels only the schedule that would publish the document, not one that unpublishes it or belongs to another document',
   async (name) => {
     await rows('delete from payload_jobs');
     const [[target, model], [other]] = [
@@ -289,7 +289,7 @@ it.each(['publish', 'publish in a list', 'publish many over REST', 'revert to pu
   },
 );
 
-it('a draft, a save without publication, and a publication by schedule cancel no schedule', async () => {
+it('saving a draft, saving without publishing, and a scheduled publication cancel no schedule', async () => {
   await rows('delete from payload_jobs');
   const [target] = await begin('/scheduled-twice', true);
   await schedule(target, 'publish');
@@ -300,7 +300,7 @@ it('a draft, a save without publication, and a publication by schedule cancel no
   expect(await scheduledFor(target)).toEqual(['publish']);
 });
 
-it('the Local API refuses to restore a version whose state the document does not have', async () => {
+it('the Local API refuses to restore a version with a status that the document does not have', async () => {
   const payload = await testPayload();
   const [target] = await begin('/restored-locally', true);
   await send('editor', ofOne(target, '&draft=true'), { title: 'Newer' });

@@ -117,7 +117,7 @@ describe('uses of a document', () => {
     await rows(`delete from document_uses where title = 'Filler'`);
   });
 
-  it('documents that are older than the table are in it after the next start, and deleted ones are not', async () => {
+  it('documents created before the table of uses existed are listed in it after the next start, and deleted ones are not', async () => {
     const id = await aPicture('older.png');
     const page = await aPublishedPage({ path: '/older-uses', blocks: showing(id) });
     await rows('delete from document_uses');
@@ -129,7 +129,7 @@ describe('uses of a document', () => {
     expect(await rows('select from document_uses where document_id = $1', [page.id])).toEqual([]);
   });
 
-  it('the table contains no id of the person who saved a document', async () => {
+  it('the table of uses contains no user ids', async () => {
     const payload = await testPayload();
     const user = await actors.user('editor');
     const { id } = await aPublishedPage({ path: '/saved-by' });
@@ -137,7 +137,7 @@ describe('uses of a document', () => {
     expect(await rows('select from document_uses where trace = $1', [user?.id])).toEqual([]);
   });
 
-  it('each table with a column that refers to shared content is searched', async () => {
+  it('each table with a column that refers to shared content is searched for uses', async () => {
     const shared = ['media', 'authors', 'categories', 'testimonials', 'gated_files', 'resources', 'prompts'];
     const referring = await rows<{ name: string }>(
       `select distinct conrelid::regclass::text as name from pg_constraint

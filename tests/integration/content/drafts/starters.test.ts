@@ -136,7 +136,7 @@ it('publishing an untouched post names every blank field by its label', async ()
   await expect(published).rejects.toThrow(/Title, Excerpt, Author, Body$/);
 });
 
-it('the page to create a post or an article begins its starter, and that of a page a blank draft, all without a title', async () => {
+it('the studio’s page to create a post or an article begins with its starter, and that of a page with a blank draft, all without a title', async () => {
   const payload = await testPayload();
   for (const collection of ['posts', 'kb-articles', 'pages'] as const) {
     const path = await beginNewDocument(await asEditor(), ['collections', collection, 'create']);
@@ -153,7 +153,7 @@ it.each([
   [['collections', 'posts', 'create', 'more']],
   [['collections', 'posts']],
   [[]],
-])('the page %j of the studio begins no draft', async (segments) => {
+])('the studio page %j begins no draft', async (segments) => {
   expect(await beginNewDocument(await asEditor(), segments)).toBeNull();
 });
 

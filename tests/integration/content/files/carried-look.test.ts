@@ -1,4 +1,4 @@
-/** The look as files: another installation imports it, under the rules of the studio. */
+/** Export and import of the look, with the same checks as in the studio. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,7 +37,7 @@ const rewrite = (path: string, from: string | RegExp, to: string) => {
   writeFileSync(join(folder, path), text.replace(from, to));
 };
 
-/** Exports a look with a logo, and one with a typeface of its own. @returns the print of the logo */
+/** Exports a look with a logo and an uploaded typeface. @returns the print of the logo */
 async function exported(): Promise<string> {
   const logo = await uploadLookFile(drawing(green));
   const bytes = readFileSync('public/fonts/karla-e258c379.woff2');
@@ -50,7 +50,7 @@ async function exported(): Promise<string> {
   return logo.print ?? '';
 }
 
-it('a look is moved to another installation with its files, and the second import changes nothing', async () => {
+it('a look is exported to another installation with its files, and a second import changes nothing', async () => {
   const print = await exported();
   const before = await found();
   expect(before).toMatchObject({ corner: 'round', logo: { light: { print } }, fonts: { key: 'own' } });
@@ -64,7 +64,7 @@ it('a look is moved to another installation with its files, and the second impor
   expect(await into()).toMatchObject({ created: [], changed: [], left: [] });
 });
 
-it('a look is imported into the one that an installation has, also if that is a draft', async () => {
+it('an imported look replaces the existing one, also if that is a draft', async () => {
   await exported();
   await clear();
   const id = await openLook(await actors.admin());
@@ -72,12 +72,12 @@ it('a look is imported into the one that an installation has, also if that is a 
   await actors.rest('admin', 'PATCH', `/look/${id}?draft=true`, draft);
   await into();
   expect((await found())?.palette?.light.accent).toBe(green);
-  // What the draft alone has is not published with it.
+  // Values that exist only in the draft are not published.
   expect(await rows('select has_ruler, secondary from look')).toEqual([{ has_ruler: true, secondary: null }]);
   expect(await rows('select id from look')).toEqual([{ id }]);
 });
 
-it('a drawing in a folder is made safe, as one that is uploaded', async () => {
+it('an imported SVG is sanitised like an uploaded one', async () => {
   const print = await exported();
   await clear();
   rewrite(`look-files/${print}.svg`, '<rect', '<script>evil()</script><rect');
@@ -87,7 +87,7 @@ it('a drawing in a folder is made safe, as one that is uploaded', async () => {
   expect((await found())?.logo).not.toBeNull();
 });
 
-it('neither bytes nor facts of a file are taken from its document, new or known', async () => {
+it('an import takes neither the bytes nor the facts of a file from its YAML document, whether the file is new or known', async () => {
   const print = await exported();
   const data = Buffer.from('<svg onload="evil()"/>').toString('base64');
   rewrite(`look-files/${print}.svg.yaml`, /$/, `title: Renamed\ndata: ${data}\nprint: aaaaaaaaaaaaaaaa\n`);

@@ -1,4 +1,4 @@
-/** What the domain of a site answers: DNS, certificate and redirects, against servers on this machine. */
+/** Checks of a site's domain (DNS, certificate and redirects) against servers on this machine. */
 import * as http from 'node:http';
 import * as https from 'node:https';
 import { type AddressInfo, connect, type Server } from 'node:net';
@@ -34,7 +34,7 @@ const site = 'site.example';
 const absent = Object.assign(new Error('none'), { code: 'ENOTFOUND' });
 
 /**
- * Network in which the hosts are servers of this machine. @param hosts what each answers over https; null if DNS has no
+ * Network in which the hosts are servers of this machine. @param hosts response of each over https; null if DNS has no
  * such name
  */
 async function networkOf({
@@ -71,7 +71,7 @@ async function networkOf({
       }
       return new https.Agent({
         ...(isTrusted && { ca: pem }),
-        // The certificate is for one name; that of the sibling is checked by the same.
+        // The certificate is for one name, and is also used for the sibling.
         ...{
           host: '127.0.0.1',
           port: securePort,
@@ -89,7 +89,7 @@ const check = async (network: Network, siteUrl = `https://${site}`) =>
   checkSite({ siteUrl, network, isPrivate: false, keyIds: new Set(['ours']), now: new Date() });
 
 describe('the domain of a site', () => {
-  it('all is done if both names lead here with a certificate', async () => {
+  it('the checks are done if both host names lead to this site with a valid certificate', async () => {
     const { lines } = await check(await networkOf({ hosts: { [site]: keys('ours') } }));
     expect(lines).toMatchObject({
       host: { state: 'done', sentence: 'site.example (127.0.0.1) leads to this site.' },
@@ -105,7 +105,7 @@ describe('the domain of a site', () => {
     });
   });
 
-  it('another site, a redirect elsewhere, and http without a redirect are named', async () => {
+  it('the checks report another site at the domain, a redirect to another host, and http without a redirect', async () => {
     const other = await check(
       await networkOf({
         hosts: { [site]: keys('theirs') },
@@ -124,7 +124,7 @@ describe('the domain of a site', () => {
     });
   });
 
-  it('a certificate that ends soon, is self-signed, or is for another name is named', async () => {
+  it('the checks report a certificate that expires soon, is self-signed, or is for another name', async () => {
     const lineOf = async (given: { days?: number; isTrusted?: boolean }) =>
       (await check(await networkOf({ hosts: { [site]: keys('ours') }, ...given }))).lines.certificate;
     expect(await lineOf({ days: 5 })).toMatchObject({
@@ -145,7 +145,7 @@ describe('the domain of a site', () => {
     });
   });
 
-  it('nothing is asked in a private network, and silence is bounded', async () => {
+  it('the checks contact no private network, and time out if a server is silent', async () => {
     let isAsked = false;
     const network = await networkOf({ hosts: { [site]: keys('ours') } });
     const { lines } = await check({
@@ -168,7 +168,7 @@ describe('the domain of a site', () => {
     });
   }, 30_000);
 
-  it('a site on this machine is asked there, and nothing else is', async () => {
+  it('for a site on localhost, the checks report only that it is on this machine', async () => {
     await runSiteChecks(await actors.admin(), { siteUrl: 'http://localhost:1' });
     const stored = await findMoveRecord(await actors.admin(), 'checks');
     expect(stored?.content.lines).toEqual({

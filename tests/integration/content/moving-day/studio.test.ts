@@ -1,4 +1,4 @@
-/** Actions of the page *Moving day*: redirects from a file, old addresses, and what a person ticks. */
+/** Actions of the page *Moving day*: redirects from a file, old addresses, and the sitemap's checkbox. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addressesLine, contentLine, linksLine } from '@/cms/moving-day/checklist/content-lines';
@@ -50,7 +50,7 @@ beforeEach(async () => {
 });
 
 describe('redirects from a file', () => {
-  it('a file is previewed without a change, then imported once', async () => {
+  it('a file of redirects is previewed without a change, then imported once', async () => {
     await create('redirects', { from: '/csv-known', to: '/contact' });
     const id = await uploaded(
       'Source,Target\n/csv-new,/contact\n/csv-known,/about\n/csv-known,/about\n/csv-bad,not an address\n/,/contact\n',
@@ -92,7 +92,7 @@ describe('redirects from a file', () => {
     ['a workbook', Uint8Array.from([0x50, 0x4b, 3, 4]), 'no_csv'],
     ['a file over 5 MB', 'a'.repeat(5_100_000), 'too_large'],
     ['a file of too many rows', '/a,/b\n'.repeat(20_002), 'too_many_rows'],
-  ])('%s leads back to the form with a sentence', async (_, file, code) => {
+  ])('uploading %s redirects to the form with an error', async (_, file, code) => {
     expect(await upload('redirects', file)).toEqual({
       status: 303,
       location: `${page}?form=redirects&refused=${code}#redirects`,
@@ -100,7 +100,7 @@ describe('redirects from a file', () => {
     expect(await rows('select id from move_records')).toEqual([]);
   });
 
-  it('cells with zero bytes and halves of characters are refused, and nothing fails', async () => {
+  it('rows with NUL bytes or lone surrogates are refused, and the upload succeeds', async () => {
     const id = await uploaded(`from,to\n/csv-zero,/con\0tact\n/csv-${'😀'.repeat(300)} ,/contact\n`);
     expect((await fileOf(id)).refused).toHaveLength(2);
   });
@@ -110,7 +110,7 @@ describe('old addresses', () => {
   const line = (target: string, status = 200) =>
     `203.0.113.9 - - [12/Nov/2026:06:25:24 +0000] "GET ${target} HTTP/1.1" ${status} 12 "-" "-"\n`;
 
-  it('the paths of a log are stored without anything else, and each is tried', async () => {
+  it('only the paths of a log are stored, each with this site’s response to it', async () => {
     await aPublishedPage({ path: '/moved-here' });
     await create('redirects', { from: '/old-moved', to: '/moved-here' });
     const log = ['/contact/', '/old-moved', '/2019/moved-here.html', '/?p=77', '/login', '/a.css'].map(
@@ -134,7 +134,7 @@ describe('old addresses', () => {
     expect(addressesLine(await oldPaths())).toMatchObject({ state: 'todo' });
   });
 
-  it('pages of the blog’s archive answer as far as there are posts', async () => {
+  it('pages of the blog’s archive exist as far as there are posts', async () => {
     await act('list', {
       list: '/blog/page/2\n/blog/page/9999\n/blog/category/none\n/blog/category/none/page/2',
     });
@@ -146,7 +146,7 @@ describe('old addresses', () => {
     expect(answers).toEqual([second, 'nowhere', 'nowhere', 'nowhere']);
   });
 
-  it('new addresses are saved together, and those that are refused stay in their fields', async () => {
+  it('several new addresses are saved at once, and refused ones stay in their fields', async () => {
     await act('list', { list: '/save-good\n/save-bad\n/save-blank\n/?p=78' });
     const fields = {
       ...{ 'from-0': '/save-good', 'to-0': ' /contact ', 'from-1': '/save-bad', 'to-1': 'nonsense <here>' },
@@ -175,14 +175,14 @@ describe('old addresses', () => {
     expect((await oldPaths()).paths.some(({ typed }) => typed)).toBe(false);
   });
 
-  it('two admins who save at the same time lose nothing', async () => {
+  it('addresses that two admins save concurrently are both stored', async () => {
     await act('list', { list: '/twice-a\n/twice-b' });
     const save = async (from: string) => saveNewAddresses(await actors.admin(), [{ from, to: 'wrong' }]);
     await Promise.all([save('/twice-a'), save('/twice-b')]);
     expect((await oldPaths()).paths.map(({ typed }) => typed?.to)).toEqual(['wrong', 'wrong']);
   });
 
-  it('an address that is refused is kept though another list came meanwhile', async () => {
+  it('a refused address is kept even if another list was uploaded meanwhile', async () => {
     await act('list', { list: '/later' });
     await act('addresses', { 'from-0': '/former', 'to-0': `/x\0${'😀'.repeat(600)}` });
     const former = (await oldPaths()).paths.find(({ path }) => path === '/former');
@@ -193,7 +193,7 @@ describe('old addresses', () => {
     ['log', 'a packed log', Uint8Array.from([0x1f, 0x8b, 8, 0]), 'packed_list'],
     ['log', 'a file without addresses', 'hello', 'no_paths'],
     ['log', 'a log over 20 MB', new Uint8Array(20_100_000), 'too_large'],
-  ])('%s: %s leads back to the form with a sentence', async (path, _, file, code) => {
+  ])('%s: uploading %s redirects to the form with an error', async (path, _, file, code) => {
     expect(await upload(path, file)).toEqual({
       status: 303,
       location: `${page}?form=log&refused=${code}#old-addresses`,
@@ -201,7 +201,7 @@ describe('old addresses', () => {
     expect(await loadOldPaths(await actors.admin())).toBeNull();
   });
 
-  it('a list without addresses leads back to its form', async () => {
+  it('a list without addresses redirects to its form with an error', async () => {
     expect(await act('list', { list: 'hello' })).toEqual({
       status: 303,
       location: `${page}?form=list&refused=no_paths#old-addresses`,
@@ -210,7 +210,7 @@ describe('old addresses', () => {
 });
 
 describe('the checklist', () => {
-  it('a person notes that the sitemap was sent, and takes it back', async () => {
+  it('an admin can mark the sitemap as submitted, and undo that', async () => {
     await act('sitemap', { sent: 'yes' });
     expect(await findMoveRecord(await actors.admin(), 'sitemap')).toMatchObject({ by: expect.any(String) });
     await act('sitemap', { sent: 'yes' });
@@ -219,7 +219,7 @@ describe('the checklist', () => {
     expect(await findMoveRecord(await actors.admin(), 'sitemap')).toBeNull();
   });
 
-  it('links that lead nowhere are named', async () => {
+  it('links to missing pages are listed by the checklist', async () => {
     const req = await actors.admin();
     expect((await linksLine(req)).sentence).not.toContain('/never-there');
     await rows(`update document_facts set links = links || '{/never-there}'
@@ -230,7 +230,7 @@ describe('the checklist', () => {
     });
   });
 
-  it('records of the last import that could not be brought are counted', async () => {
+  it('the checklist counts the records that the last import could not import', async () => {
     const req = await actors.admin();
     await rows('delete from site_imports');
     expect(await contentLine(req)).toMatchObject({ state: 'unknown' });
@@ -250,11 +250,14 @@ describe('the checklist', () => {
 });
 
 describe.each(everyone.filter((who) => who !== 'admin'))('a %s', (who) => {
-  it.each(['check', 'sitemap', 'list', 'addresses', 'redirects/apply'])('may not call %s', async (path) => {
-    const fields = { sent: 'yes', list: '/a', file: '00000000-0000-4000-8000-000000000000' };
-    expect((await act(path, fields, who)).status).toBe(403);
-  });
-  it.each(['log', 'redirects'])('may not upload to %s', async (path) => {
+  it.each(['check', 'sitemap', 'list', 'addresses', 'redirects/apply'])(
+    'a user without the role of an admin cannot call %s',
+    async (path) => {
+      const fields = { sent: 'yes', list: '/a', file: '00000000-0000-4000-8000-000000000000' };
+      expect((await act(path, fields, who)).status).toBe(403);
+    },
+  );
+  it.each(['log', 'redirects'])('a user without the role of an admin cannot upload to %s', async (path) => {
     expect((await upload(path, '/a,/b', who)).status).toBe(403);
     expect(await rows('select id from move_records')).toEqual([]);
   });

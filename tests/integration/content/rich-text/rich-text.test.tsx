@@ -109,13 +109,13 @@ it('a video is a link to its page with its title and provider, and nothing that 
   expect(page).not.toMatch(/ src="http/);
 });
 
-it('the script that plays videos is part of an article with a video, and of no other', () => {
+it('the script that plays videos is loaded by articles with a video, and by no others', () => {
   const script = '<script async="" src="/player.js">';
   expect(videoAt('https://vimeo.com/76979871')).toContain(script);
   expect(renderToStaticMarkup(<RichText body={article(paragraph('Text.'))} />)).not.toContain('<script');
 });
 
-it('a video whose address is of no known provider is not rendered', () => {
+it('a video of an unknown provider is not rendered', () => {
   for (const url of ['https://evil.example/watch?v=aqz-KE-bpKQ', 'javascript:alert(1)', ''])
     expect(videoAt(url)).not.toContain('<a');
 });
@@ -123,7 +123,7 @@ it('a video whose address is of no known provider is not rendered', () => {
 const buttonTo = (href: string, more: object = { label: 'Book a call' }) =>
   renderWithErrors(<RichText body={article(block({ blockType: 'button', href, ...more }))} />);
 
-it('a button is a link in its style, and is not rendered if its URL is unsafe or it has no label', async () => {
+it('a button is rendered as a link in its style, and not at all if its URL is unsafe or it has no label', async () => {
   expect(await buttonTo('/')).toContain('bg-accent');
   expect(await buttonTo('/', { label: 'Book', variant: 'secondary' })).toContain('border-ink');
   expect(await buttonTo('https://example.com/')).toContain('href="https://example.com/" rel="noopener"');
@@ -132,7 +132,7 @@ it('a button is a link in its style, and is not rendered if its URL is unsafe or
   expect(await buttonTo('/', {})).not.toContain('<a');
 });
 
-it('a button whose page is not published is not rendered', async () => {
+it('a button to an unpublished page is not rendered', async () => {
   expect(await buttonTo('/search')).toContain('<a');
   expect(await buttonTo('/not-written-yet')).not.toContain('<a');
 });

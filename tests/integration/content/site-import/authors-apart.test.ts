@@ -1,4 +1,4 @@
-/** Authors of sites that have the same login or the same name: who is one, and who is not. */
+/** Authors of different sites with the same login or name: which count as one person. */
 import { expect, it } from 'vitest';
 import { newRequest, system } from '@/access/actor';
 import { startSiteImport } from '@/cms/site-import/run/control';
@@ -32,7 +32,7 @@ const posts = (name: string, numbers: readonly number[]) =>
     }),
   );
 
-/** Imports a site to its end. @returns what became of its authors */
+/** Imports a site to its end. @returns outcomes of its authors */
 async function importSite(url: string, records: readonly SourceRecord[]): Promise<(string | null)[]> {
   const req = await request();
   const site = { kind: 'site', key: url, title: url, url } as const;
@@ -51,7 +51,7 @@ const authorsOf = (name: string) =>
   );
 const authorCount = async () => (await rows('select from authors')).length;
 
-it('authors of the same login and name of two sites are two, and each site finds its own again', async () => {
+it('authors with the same login and name on two sites become two authors, and each site matches its own again', async () => {
   const [one, other] = [posts('first', [1, 2]), posts('second', [1, 2])];
   expect(await importSite('https://first.example', [author('admin'), ...one])).toEqual(['created']);
   expect(await importSite('https://second.example', [author('admin'), ...other])).toEqual(['created']);
@@ -65,12 +65,12 @@ it('authors of the same login and name of two sites are two, and each site finds
   expect([await authorsOf('first'), await authorsOf('second')]).toEqual([[first], [second]]);
 });
 
-it('what an earlier import has found stays, though a new one would not find it', async () => {
+it('an author matched by an earlier import stays matched, even if a new import would not match it', async () => {
   const url = 'https://former.example';
   const records = [author('admin'), ...posts('former', [1, 2])];
   await importSite(url, records);
   const [[first], [former]] = [await authorsOf('first'), await authorsOf('former')];
-  // As a release stored it that took authors of one name for one.
+  // Stored as by a release that merged authors with the same name.
   await rows(
     `update site_import_items set document_id = $1, outcome = 'matched' where kind = 'author' and document_id = $2`,
     [first?.id, former?.id],
@@ -80,7 +80,7 @@ it('what an earlier import has found stays, though a new one would not find it',
   expect(await authorCount()).toBe(before);
 });
 
-it('an author who was written here is the author of that name of every site', async () => {
+it('an author that editors created here is matched with authors of that name from every imported site', async () => {
   const { id } = await create('authors', { name: 'Grace Here', slug: 'grace-here' });
   for (const name of ['third', 'fourth']) {
     expect(
@@ -90,7 +90,7 @@ it('an author who was written here is the author of that name of every site', as
   }
 });
 
-it('at one address, a login with another name is another author, unless the import has posts of the earlier one', async () => {
+it('a login of a known site with another name is another author, unless the import has posts of the earlier author', async () => {
   const url = 'http://localhost:9090';
   const [anna, bob] = [posts('anna', [1, 2]), posts('bob', [51, 52])];
   await importSite(url, [author('Anna'), ...anna]);

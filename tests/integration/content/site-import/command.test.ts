@@ -1,4 +1,4 @@
-/** The command that imports a site: stopped, killed, and gone on with. */
+/** The command that imports a site: stopped, killed and continued. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ const never = () => new Promise<never>(() => undefined);
 const folder = mkdtempSync(join(tmpdir(), 'command-'));
 atFileEnd(async () => rmSync(folder, { recursive: true, force: true }));
 
-/** Export of a site with this many posts. */
+/** Export of a site with the given number of posts. */
 function exportOf(name: string, posts: number): string {
   const whole = smallExport(name);
   const [post = ''] = /<item>[\s\S]*?<\/item>/.exec(whole) ?? [];
@@ -47,7 +47,7 @@ afterEach(() => {
   said = [];
 });
 
-it('an import that is told to stop ends after its step, is announced, says how to go on, and goes on', async () => {
+it('an import that is stopped ends after its current step, announces its changes, prints how to continue, and can be continued', async () => {
   const given = argumentsOf('signalled', exportOf('signalled', 60));
   await rows('delete from content_changes');
   const written = () => vi.waitFor(async () => expect(await postsOf('signalled')).toBeGreaterThan(0));
@@ -61,13 +61,13 @@ it('an import that is told to stop ends after its step, is announced, says how t
   expect(await postsOf('signalled')).toBe(60);
 });
 
-it('what a killed process has written is announced as soon as the next one takes over', async () => {
+it('changes that a killed process has written are announced as soon as the next process takes over', async () => {
   const given = argumentsOf('killed', exportOf('killed', 3), 'other.example');
   await importSite(await request(), given, never);
   expect(said).toContain(
     'The export says that the old site is at https://killed.example; what --url says is not used.',
   );
-  // As a process leaves it that was killed before its last step.
+  // State that a process leaves if it is killed before its last step.
   const [left] = await rows<{ id: string }>(
     `update site_imports set status = 'running', finished_at = null where file_name = 'killed.xml' returning id`,
   );
@@ -81,7 +81,7 @@ it('what a killed process has written is announced as soon as the next one takes
   ]);
 });
 
-it('an address that is none is refused with a sentence, before anything is stored', async () => {
+it('an invalid URL is refused with an error, before anything is stored', async () => {
   const before = await rows('select id from site_imports');
   const given = argumentsOf('nowhere', exportOf('nowhere', 1), 'my old site');
   await expect(importSite(await request(), given, never)).rejects.toThrow(
@@ -90,7 +90,7 @@ it('an address that is none is refused with a sentence, before anything is store
   expect(await rows('select id from site_imports')).toEqual(before);
 });
 
-it('a signal to the script reaches the command, which stops the import in order', async () => {
+it('a signal to the script is passed to the command, which stops the import after its current step', async () => {
   await bundle();
   const { file } = argumentsOf('terminal', exportOf('terminal', 400));
   const command = commandArgs('content', ['import', '--from', 'wordpress', '--file', file]);

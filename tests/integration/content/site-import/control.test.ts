@@ -1,4 +1,4 @@
-/** Imports of sites that are stopped, continued, run twice at once, and come in pieces. */
+/** Imports of sites that are stopped, continued, run concurrently, or split into parts. */
 import { expect, it } from 'vitest';
 import { newRequest, system } from '@/access/actor';
 import {
@@ -37,7 +37,7 @@ const postsOf = async (name: string) =>
   (await rows<{ slug: string }>(`select slug from posts where slug like $1 order by slug`, [`${name}-%`]))
     .length;
 
-it('an import that is stopped goes on where it was, and makes each document once', async () => {
+it('a stopped import continues where it stopped, and creates each document once', async () => {
   const req = await request();
   const id = await stored('stops', 35);
   await startSiteImport(req, id, { isQueued: false });
@@ -53,7 +53,7 @@ it('an import that is stopped goes on where it was, and makes each document once
   expect(await findSiteImport(req, id)).toMatchObject({ status: 'done', settled: 35, total: 35 });
 });
 
-it('two workers of one import make each document once', async () => {
+it('two workers of one import create each document once', async () => {
   const id = await stored('both', 25);
   await startSiteImport(await request(), id, { isQueued: false });
   await Promise.all([runSiteImport(await request(), id), runSiteImport(await request(), id)]);
@@ -62,7 +62,7 @@ it('two workers of one import make each document once', async () => {
   expect(await findSiteImport(await request(), id)).toMatchObject({ status: 'done', settled: 25 });
 });
 
-it('a second import is refused with a sentence while another is at work', async () => {
+it('a second import is refused while another is running', async () => {
   const [one, other] = [await stored('first', 1), await stored('second', 1)];
   const req = await request();
   await startSiteImport(req, one, { isQueued: false });
@@ -86,7 +86,7 @@ it('an import that is started from the studio is queued', async () => {
   await runSiteImport(await request(), id);
 });
 
-it('an editor and a visitor may not import a site', async () => {
+it('editors and visitors cannot import a site', async () => {
   const id = await stored('guarded', 1);
   for (const user of [await aUser({ role: 'editor' }), undefined]) {
     const req = await testRequest(user);
@@ -97,7 +97,7 @@ it('an editor and a visitor may not import a site', async () => {
   expect(await discardSiteImport(await request(), id)).toBe(true);
 });
 
-it('a file without records is refused, and leaves nothing behind', async () => {
+it('a file without records is refused, and no import is stored', async () => {
   const before = await rows('select id from site_imports');
   const storing = storeRecords(await request(), [siteAt('empty')], {
     system: 'ghost',
@@ -107,7 +107,7 @@ it('a file without records is refused, and leaves nothing behind', async () => {
   expect(await rows('select id from site_imports')).toEqual(before);
 });
 
-it('of two sites in one file the first is taken, and the report names the second', async () => {
+it('if a file contains two sites, the first is imported, and the report names the second', async () => {
   const req = await request();
   const records = [siteAt('one'), ...entries('one', 1), siteAt('two'), ...entries('two', 1)];
   const id = await storeRecords(req, records, { system: 'wordpress', fileName: 'two.xml' });
@@ -120,7 +120,7 @@ it('of two sites in one file the first is taken, and the report names the second
   ]);
 });
 
-it('the parts of one export that follow each other in a file are one site', async () => {
+it('the parts of one export in a file are imported as one site', async () => {
   const req = await request();
   const [one, two, three] = entries('parts', 3);
   if (!one || !two || !three) throw new Error('There are three entries.');
@@ -135,7 +135,7 @@ it('the parts of one export that follow each other in a file are one site', asyn
   expect(await findSiteImport(req, id)).toMatchObject({ settled: 3, total: 3 });
 });
 
-it('taken addresses get a number, and posts without title, date or author are drafts or posts all the same', async () => {
+it('a post whose slug is taken gets a numbered slug, and posts without a title, date or author are imported', async () => {
   const req = await request();
   const bare = { title: '', slug: '', author: null, publishedAt: null, oldPaths: [], url: null };
   const records = [
@@ -164,7 +164,7 @@ it('taken addresses get a number, and posts without title, date or author are dr
   ]);
 });
 
-it('a post of a coming day is scheduled, and one that only some may read is a draft', async () => {
+it('a post with a date in the future is scheduled, and a private post becomes a draft', async () => {
   const req = await request();
   const coming = new Date(Date.now() + 86_400_000).toISOString();
   const records = [

@@ -1,4 +1,4 @@
-/** Bodies of other systems, as the editors of articles and pages take them. */
+/** Converted bodies of other systems are accepted by the editors of articles and pages. */
 import { expect, it } from 'vitest';
 import { convertArticle } from '@/cms/site-import/convert/convert-body';
 import { convertPage } from '@/cms/site-import/convert/convert-page';
@@ -45,7 +45,7 @@ async function publishPost(title: string, ownBody: unknown): Promise<Post> {
   });
 }
 
-it('a converted body can be published as an article, and is stored as it is', async () => {
+it('a converted body can be published as an article, and is stored unchanged', async () => {
   const converted = convertArticle(body, await resolving());
   const post = await publishPost('From elsewhere', converted.body);
   expect(post.body.root.children.map(({ type }) => type)).toEqual(
@@ -53,7 +53,7 @@ it('a converted body can be published as an article, and is stored as it is', as
   );
 });
 
-it('an editor can go on in a converted article: saves do not conflict with what is stored, also if it was stored without ids', async () => {
+it('a converted article can be edited: saves do not conflict with what is stored, even if it was stored without ids', async () => {
   const converted = convertArticle(body, await resolving());
   const { id } = await publishPost('Gone on in', converted.body);
   const open = async () =>
@@ -68,7 +68,7 @@ it('an editor can go on in a converted article: saves do not conflict with what 
   };
   expect(JSON.stringify(converted.body)).toContain('"rows"');
   await typeInto('Typed once.');
-  // As imports stored it formerly.
+  // Stored as imports did formerly.
   await rows('update _posts_v set version_body = $1 where parent_id = $2', [
     JSON.stringify(converted.body),
     id,

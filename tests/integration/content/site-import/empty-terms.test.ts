@@ -1,4 +1,4 @@
-/** Old addresses of categories that have no published post, whose own lists have no page. */
+/** Old addresses of categories without published posts, whose lists have no page here. */
 import { expect, it } from 'vitest';
 import { newRequest, system } from '@/access/actor';
 import { changeMapping, startSiteImport, undoSiteImport } from '@/cms/site-import/run/control';
@@ -57,12 +57,12 @@ const first = {
   '/tag/used': '/blog/category/used',
 };
 
-/** When redirects were written, by which any write is seen. */
+/** Times at which redirects were written, which reveal any write. */
 const written = () => rows('select max(updated_at) as at, count(*) as count from redirects');
 
 let id = '';
 
-it('an empty list leads to the blog, and a second import writes nothing', async () => {
+it('the address of an empty category redirects to the blog, and a second import writes nothing', async () => {
   id = await importSite([...terms, ...posts]);
   expect(await targets()).toEqual(first);
   const before = await written();
@@ -70,7 +70,7 @@ it('an empty list leads to the blog, and a second import writes nothing', async 
   expect(await written()).toEqual(before);
 });
 
-it('a category that has posts in a later export gets its list; what somebody has written stays', async () => {
+it('a category that has posts in a later export redirects to its own list, and redirects written by editors stay', async () => {
   await rows(`update redirects set "to" = '/', is_automatic = false where "from" = '/tag/unused'`);
   const more = ['category:empty', 'tag:unused'];
   await importSite([...terms, ...posts, anEntry({ ...own, key: '3', slug: 'terms-3', terms: more })]);
@@ -80,7 +80,7 @@ it('a category that has posts in a later export gets its list; what somebody has
   });
 });
 
-it('an undo removes the redirects that lead to the blog as well', async () => {
+it('an undo also removes the redirects to the blog', async () => {
   const req = await request();
   expect(await undoSiteImport(req, id, { isQueued: false })).toBe(true);
   await runSiteImport(req, id);

@@ -106,7 +106,7 @@ const redirected = async (to: string) =>
     ({ from }) => from,
   );
 
-it('an export of WordPress becomes published posts and pages, whose old addresses and links lead on', async () => {
+it('an export of WordPress becomes published posts and pages, and its old addresses and links lead to them', async () => {
   await importFile('wordpress', wordpress);
   const { docs } = await (await testPayload()).find({
     ...{ collection: 'posts', where: { slug: { equals: 'cafe-machines' } }, depth: 1, overrideAccess: true },
@@ -124,7 +124,7 @@ it('an export of WordPress becomes published posts and pages, whose old addresse
   expect(await redirected('/our-page')).toContain('/?page_id=8');
 });
 
-it('an export of Ghost becomes posts, and drafts stay drafts', async () => {
+it('an export of Ghost becomes posts, and its drafts stay drafts', async () => {
   const id = await importFile('ghost', ghost);
   const posts = await rows(
     `select slug, _status from posts where slug in ('from-a-ghost', 'second') order by slug`,
@@ -155,7 +155,7 @@ it('a second run of each export writes nothing', async () => {
   expect(await written()).toEqual(before);
 });
 
-it('of a file with two exports one after the other, the first site is taken, and a line names the second', async () => {
+it('if a file contains two exports, the first site is imported, and the report names the second', async () => {
   const req = await request();
   const second = wordpress.replaceAll('firm.example', 'second.example');
   const two = JSON.stringify({ db: [...JSON.parse(ghost).db, ...JSON.parse(ghost).db] });
@@ -173,7 +173,7 @@ it('of a file with two exports one after the other, the first site is taken, and
   }
 });
 
-it('a preview says what would become what, and changes nothing', async () => {
+it('a preview reports what each record would become, and changes nothing', async () => {
   const req = await request();
   const before = await rows('select count(*) from posts');
   const id = await storeSiteImport(req, inPieces(wordpress), { system: 'wordpress', fileName: 'x.xml' });
@@ -194,7 +194,7 @@ it.each([
   ['ghost', '{"a": 1}', 'This is not an export of Ghost.'],
   ['ghost', `${ghost}\n${ghost}`, 'holds more than one export'],
 ] as const)(
-  'a file that is no export of %s is refused with a sentence, and leaves nothing',
+  'a file that is no export of %s is refused with an error, and nothing is stored',
   async (source, text, sentence) => {
     const before = await rows('select id from site_imports');
     await expect(

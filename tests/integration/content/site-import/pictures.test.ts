@@ -14,7 +14,7 @@ import { rows } from '../../../support/db';
 import { testPayload } from '../../../support/payload';
 import { aFile, anEntry, aPicture, uploadsFolder } from '../../../support/site-import/small-site';
 
-/** A PNG that says it is of 60,000 × 60,000 pixels. */
+/** A PNG whose header claims 60,000 × 60,000 pixels. */
 function hugePicture(png: Buffer): Buffer {
   const huge = Buffer.from(png);
   huge.writeUInt32BE(60_000, 16);
@@ -23,7 +23,7 @@ function hugePicture(png: Buffer): Buffer {
   return huge;
 }
 
-/** Answers of servers that are broken or mean no good. @returns false for other names */
+/** Responses of broken and hostile servers. @returns false for other names */
 function answerOddly(name: string, response: ServerResponse, png: Buffer): boolean {
   const leads: Record<string, string> = {
     file: 'file:///etc/passwd',
@@ -82,7 +82,7 @@ beforeAll(async () => {
 afterAll(() => server.closeAllConnections());
 afterAll(() => server.close());
 
-/** The network, in which this machine is allowed, and nothing else that is private. */
+/** Network access that allows this machine, and nothing else that is private. */
 const network = (): PictureNetwork => {
   const real = pictureNetwork();
   return { ...real, pauseMs: 0, isAllowed: (address) => address === '127.0.0.1' || real.isAllowed(address) };
@@ -121,13 +121,13 @@ async function importFiles(
 const count = async () =>
   (await rows<{ count: number }>('select count(*)::int as count from media'))[0]?.count;
 
-it('pictures are fetched, also behind five redirects, and from a server that recovers', async () => {
+it('pictures are fetched, even after five redirects or temporary errors of the server', async () => {
   const urls = ['/a/one.png', '/hop5/two.png', '/busy/three.png'].map((path) => origin + path);
   expect(await importFiles('fetched', urls)).toEqual({});
   expect(await count()).toBe(3);
 });
 
-it('a size of a picture is its original, once', async () => {
+it('several sizes of one picture are imported as its original, once', async () => {
   const before = (await count()) ?? 0;
   const urls = ['photo-300x200.png', 'photo-1024x683.png', 'photo.png'].map(
     (name) => `${origin}/sizes/${name}`,
@@ -138,7 +138,7 @@ it('a size of a picture is its original, once', async () => {
   expect(asked).not.toContain('/sizes/photo-300x200.png');
 });
 
-it('what is no picture, too large, gone, or behind a redirect to a private network is left, with a line each', async () => {
+it('files that are no pictures, too large, missing, or redirected to a private network are skipped, each with a line in the report', async () => {
   const before = await count();
   const names = ['page', 'broken', 'gone', 'private', 'hop6', 'endless'];
   const lines = await importFiles(
@@ -156,7 +156,7 @@ it('what is no picture, too large, gone, or behind a redirect to a private netwo
   expect(await count()).toBe(before);
 });
 
-it('what servers answer that are broken or mean no good is left, with a line each, and the import goes on', async () => {
+it('broken and hostile responses are skipped, each with a line in the report, and the import continues', async () => {
   const before = await count();
   const names = [
     'file',
@@ -195,7 +195,7 @@ it('what servers answer that are broken or mean no good is left, with a line eac
   expect(await count()).toBe(before);
 });
 
-it('a picture at a private address is refused, and nothing is asked there', async () => {
+it('a picture at a private address is refused without a request', async () => {
   const before = asked.length;
   const lines = await importFiles('inside', [`${origin}/a/inside.png`], {
     over: { ...pictureNetwork(), pauseMs: 0 },
@@ -204,7 +204,7 @@ it('a picture at a private address is refused, and nothing is asked there', asyn
   expect(asked).toHaveLength(before);
 });
 
-it('pictures are found in a folder by their path, then by their name, and never outside of it', async () => {
+it('pictures are found in a folder by path, otherwise by name, and never outside of the folder', async () => {
   const before = (await count()) ?? 0;
   const folder = uploadsFolder({ '2020/01/here.png': await aPicture(9), 'moved.png': await aPicture(10) });
   const base = 'https://infolder.example/wp-content/uploads';
@@ -221,7 +221,7 @@ it('pictures are found in a folder by their path, then by their name, and never 
   expect(await count()).toBe(before + 2);
 });
 
-it('a picture that was missing is taken by a later import, and then stands in its post', async () => {
+it('a picture that was missing is imported by a later import, and is then shown in its post', async () => {
   const url = 'https://later.example/wp-content/uploads/later.png';
   expect(await importFiles('later', [url], { folder: uploadsFolder({}) })).toHaveProperty([url]);
   expect(
@@ -232,7 +232,7 @@ it('a picture that was missing is taken by a later import, and then stands in it
   expect(post?.body).toContain(medium?.id);
 });
 
-it('a file record without a post is taken as well', async () => {
+it('a file record without a post is imported as well', async () => {
   const req = await request();
   const file = aFile({ key: '1', url: 'https://alone.example/uploads/alone-at-last.png' });
   const site = { kind: 'site', key: 'alone', title: 'Alone', url: 'https://alone.example' } as const;
@@ -246,7 +246,7 @@ it('a file record without a post is taken as well', async () => {
   ]);
 });
 
-it('a picture without an alternative text takes that of the first text that shows it', async () => {
+it('a picture without an alternative text gets the one of the first text that shows the picture', async () => {
   const req = await request();
   const url = 'https://named.example/uploads/named-in-text.png';
   const file = aFile({ key: '1', url });

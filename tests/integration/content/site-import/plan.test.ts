@@ -1,4 +1,4 @@
-/** Plans of entries whose transaction is rolled back and repeated, as after a deadlock. */
+/** Plans of entries whose transaction is rolled back and retried, as after a deadlock. */
 import { expect, it } from 'vitest';
 import { newRequest, system } from '@/access/actor';
 import { AddressBook } from '@/cms/site-import/run/addresses/address-book';
@@ -12,7 +12,7 @@ import { anEntry } from '../../../support/site-import/small-site';
 
 const origin = 'https://plans.example';
 
-it('what a rolled back try has planned is not taken when it is repeated', async () => {
+it('a plan of a rolled-back transaction is not reused when planning is retried', async () => {
   const req = await newRequest(await testPayload(), system);
   const shows = (...names: string[]) =>
     ({ format: 'html', html: names.map((name) => `<img src="${origin}/${name}.png">`).join('') }) as const;

@@ -108,7 +108,7 @@ async function outcomes(id: string): Promise<Record<string, number>> {
   return numbers;
 }
 
-/** Versions of all documents, by which any write is seen. */
+/** Versions of all documents, which reveal any write. */
 const written = () =>
   rows(`select (select count(*) from _posts_v) as posts, (select count(*) from _pages_v) as pages,
     (select max(updated_at) from posts) as post, (select max(updated_at) from pages) as page,
@@ -142,7 +142,7 @@ it('a site becomes posts, pages, authors, categories and media', async () => {
   });
 });
 
-it('a page begins with its title and its picture, and a table stands between its texts', async () => {
+it('a page begins with its title and picture, and tables are kept between its texts', async () => {
   const { docs } = await (await testPayload()).find({
     ...{ collection: 'pages', depth: 1, overrideAccess: true },
   });
@@ -155,7 +155,7 @@ it('a page begins with its title and its picture, and a table stands between its
   ]);
 });
 
-it('old addresses lead to the new ones, and links among the pages are rewritten', async () => {
+it('old addresses redirect to the new ones, and links between the pages are rewritten', async () => {
   const [one] = await posts();
   expect(linksIn(one?.body)).toContain('/blog/post-2#more');
   expect(await targets()).toEqual({
@@ -176,13 +176,13 @@ it('old addresses lead to the new ones, and links among the pages are rewritten'
   });
 });
 
-it('old addresses of categories and feeds can be opened', async () => {
+it('old addresses of categories and feeds redirect to existing pages', async () => {
   expect(await listKnownPaths()).toEqual(
     expect.arrayContaining(['/category/news', '/?cat=3', '/feed', '/?p=1']),
   );
 });
 
-it('the report has a line for what was guessed or left out', async () => {
+it('the report has a line for each value that was guessed or left out', async () => {
   const report = await loadReport(await request(), first);
   const lines = report?.lines.map(({ title, what }) => [title, what]) ?? [];
   expect(lines).toEqual(
@@ -207,7 +207,7 @@ it('a second import of the same file writes nothing', async () => {
   });
 });
 
-it('a later import takes what is new and what changed at the source, and leaves what was edited here', async () => {
+it('a later import adds new posts, updates those changed at the source, and keeps those edited here', async () => {
   const payload = await testPayload();
   const [one] = await posts();
   const data = { title: 'Edited here', _status: 'published' as const };
@@ -224,7 +224,7 @@ it('a later import takes what is new and what changed at the source, and leaves 
   ]);
 });
 
-it('an undo removes what nobody has edited or uses, and names what stays', async () => {
+it('an undo removes documents that nobody has edited or uses, and lists those that stay', async () => {
   const req = await request();
   expect(await undoSiteImport(req, first, { isQueued: false })).toBe(true);
   expect(await runSiteImport(req, first)).toBe(true);

@@ -1,4 +1,4 @@
-/** Sites whose records have the same numbers: what is the same site, and what only looks like it. */
+/** Sites whose records have equal ids: which count as the same site. */
 import { beforeAll, expect, it } from 'vitest';
 import { newRequest, system } from '@/access/actor';
 import { changeMapping, startSiteImport } from '@/cms/site-import/run/control';
@@ -57,7 +57,7 @@ const titles = async (name: string) =>
     )
   ).map(({ title }) => title);
 
-it('another site at the same address replaces nothing of the first one, and each finds its own again', async () => {
+it('importing another site at the same address replaces nothing of the first, and each site matches its own documents again', async () => {
   const url = 'http://localhost:8080';
   const one = [...entriesOf('one', 2019), picture('cat', url)];
   const two = [...entriesOf('two', 2021), picture('dog', url)];
@@ -71,7 +71,7 @@ it('another site at the same address replaces nothing of the first one, and each
   expect((await importSite(url, one)).numbers).toEqual(same);
 });
 
-it('a later export is of the same site, also if its title was changed, texts were renamed, and few are left', async () => {
+it('a later export matches the same site even if its title was changed, posts were renamed and few posts are left', async () => {
   const url = 'https://later.example';
   await importSite(url, entriesOf('later', 2018));
   const [first, second, , fourth] = entriesOf('later', 2018);
@@ -88,14 +88,14 @@ it('a later export is of the same site, also if its title was changed, texts wer
   expect(await titles('later')).toEqual(['later 2', 'later 3', 'later 4', 'later anew']);
 });
 
-it('a site that has moved to another domain is the same site', async () => {
+it('a site that has moved to another domain is matched as the same site', async () => {
   await importSite('https://before.example', entriesOf('moved', 2017));
   expect((await importSite('https://after.example', entriesOf('moved', 2017))).numbers).toEqual({
     'entry same': 4,
   });
 });
 
-it('an entry that clearly is another one becomes a document of its own, with a line of the report', async () => {
+it('an entry that clearly differs from the imported one becomes a new document, with a line in the report', async () => {
   const url = 'https://mixed.example';
   await importSite(url, [...entriesOf('mixed', 2016), picture('cat', url)]);
   const [, ...others] = entriesOf('mixed', 2016);
@@ -111,7 +111,7 @@ it('an entry that clearly is another one becomes a document of its own, with a l
   expect(await titles('mixed')).toEqual(['mixed 1', 'mixed 2', 'mixed 3', 'mixed 4', 'mixed stranger']);
 });
 
-it('a draft that is published later, with another title, address and date, is the same entry', async () => {
+it('a draft published later with another title, address and date is matched as the same entry', async () => {
   const url = 'https://drafts.example';
   const draft = anEntry({ key: '1', slug: '', title: 'draft', status: 'draft', url: null, oldPaths: [] });
   await importSite(url, [draft]);

@@ -1,4 +1,4 @@
-/** Jobs that make sizes at the same time, and editors who save a picture meanwhile. */
+/** Concurrent jobs that generate sizes, and editors who save a picture meanwhile. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -28,7 +28,7 @@ const photo = (background: string, width = 1700) =>
     .toBuffer();
 
 const names = ['one.jpg', 'two.jpg', 'three.jpg', 'four.jpg'];
-/** Ids of the pictures that an import has stored without sizes. */
+/** Ids of pictures that an import has stored without sizes. */
 let ids: string[] = [];
 
 beforeEach(async () => {
@@ -52,7 +52,7 @@ beforeEach(async () => {
 const queued = async () =>
   (await rows(`select from pgboss.job where name = 'make-picture-sizes' and state < 'active'`)).length;
 
-/** Takes a queued job, as a worker does, and runs it for no time, so that work is left. */
+/** Takes a queued job, as a worker does, and runs it without time, so that work remains. */
 async function runQueued(): Promise<void> {
   await rows(
     `update pgboss.job set state = 'completed' where id in (
@@ -64,7 +64,7 @@ async function runQueued(): Promise<void> {
 const withoutSizes = async () =>
   (await rows<{ id: string }>('select id from media where sizes_thumbnail_filename is null')).length;
 
-it('jobs that the schedule adds while others are at work become one chain', async () => {
+it('concurrently scheduled jobs for sizes are chained, so that one runs at a time', async () => {
   const req = await request();
   for (let added = 0; added < 3; added += 1) await enqueue(req, 'make-picture-sizes', {});
   await Promise.all([runQueued(), runQueued(), runQueued()]);
@@ -79,7 +79,7 @@ it('jobs that the schedule adds while others are at work become one chain', asyn
   expect(await withoutSizes()).toBe(0);
 });
 
-it('a job makes nothing and queues nothing while another one is at work', async () => {
+it('a job for sizes does nothing and queues nothing while another one is running', async () => {
   const holder = await request();
   await inTransaction(holder, async () => {
     expect(await tryLockUntilCommit(holder, 'make-picture-sizes')).toBe(true);
@@ -88,7 +88,7 @@ it('a job makes nothing and queues nothing while another one is at work', async 
   expect([await withoutSizes(), await queued()]).toEqual([names.length, 0]);
 });
 
-it('what editors save while sizes are made is kept, and each picture has its sizes', async () => {
+it('changes that editors save while sizes are generated are kept, and each picture has its sizes', async () => {
   const payload = await testPayload();
   const editor = { overrideAccess: false, user: await actors.user('editor') } as const;
   const [alt = '', crop = '', replaced = '', opened = ''] = ids;
@@ -108,7 +108,7 @@ it('what editors save while sizes are made is kept, and each picture has its siz
     }),
     makePictureSizes({ payload }),
     makePictureSizes({ payload }).then(() =>
-      // A form that was opened before the sizes were made sends all that it has read.
+      // A form that was opened before the sizes were generated submits all values that it has read.
       payload.update({
         ...{ collection: 'media', id: opened, ...editor },
         data: { ...form, alt: 'From a form', _changedFrom: { ...form } },

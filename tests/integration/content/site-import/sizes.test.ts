@@ -1,4 +1,4 @@
-/** Sizes of imported pictures, which are made after the import. */
+/** Sizes of imported pictures, which are generated after the import. */
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -56,7 +56,7 @@ beforeAll(async () => {
   await runSiteImport(req, id);
 });
 
-it('an import stores the originals, and queues the job that makes their sizes', async () => {
+it('an import stores the originals, and queues the job that generates their sizes', async () => {
   expect(await countWithoutSizes(await request(), id)).toBe(3);
   const { filename, width, height, sizes } = await stored('large.jpg');
   expect([width, height, sizes?.thumbnail?.filename ?? null]).toEqual([1700, 900, null]);
@@ -65,7 +65,7 @@ it('an import stores the originals, and queues the job that makes their sizes', 
   expect(jobs.length).toBeGreaterThan(0);
 });
 
-it('a file that is missing fails alone, and the others get the sizes of an upload', async () => {
+it('a missing file fails alone, and the other pictures get the sizes of an upload', async () => {
   rmSync(join(env.mediaDir, 'gone.jpg'));
   const payload = await testPayload();
   expect(await makePictureSizes({ payload })).toBe(true);
@@ -89,7 +89,7 @@ it('an animation keeps its frames', async () => {
   expect(pages).toBe(2);
 });
 
-it('pictures that only got their sizes count as unedited, so that an undo removes them', async () => {
+it('generating the sizes of a picture does not count as an edit, so an undo still removes the picture', async () => {
   const req = await request();
   await undoSiteImport(req, id, { isQueued: false });
   await runSiteImport(req, id);

@@ -1,4 +1,4 @@
-/** Actions of the page *Bring your site*: who may call them, what they refuse, and what they lead to. */
+/** Actions of the page *Bring your site*: their roles, refusals and redirects. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findSiteImport, listSiteImports } from '@/cms/site-import/run/find-site-import';
 import { runSiteImport } from '@/cms/site-import/run/run-site-import';
@@ -12,7 +12,7 @@ import { askStudio } from '../../../support/studio-action';
 
 const page = '/admin/content/import';
 
-/** Sends a form of the page. @returns status and the path to which it leads */
+/** Submits a form of the page. @returns status and the path of the redirect */
 async function send(who: Who, path: string, body: FormData | URLSearchParams) {
   const headers = await actors.headers(who);
   const url = `http://localhost:3000/api/studio/content/import${path}`;
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 
 describe('the upload of an export', () => {
-  it('an uploaded export becomes a draft that fetches pictures from its site', async () => {
+  it('an uploaded export becomes a draft import that fetches pictures from its site', async () => {
     const { status, location } = await upload(smallExport('first'), 'first.xml');
     expect([status, location]).toEqual([
       303,
@@ -77,7 +77,7 @@ describe('the upload of an export', () => {
       smallExport('bare').replace(/<wp:author>[\s\S]*<\/item>/, ''),
       'empty_file',
     ],
-  ])('%s leads back to the form with a sentence, and stores nothing', async (_, file, code) => {
+  ])('uploading %s redirects to the form with an error, and stores nothing', async (_, file, code) => {
     const before = await rows('select id from site_imports');
     expect(await upload(file)).toMatchObject({ status: 303, location: `${page}?refused=${code}` });
     expect(await rows('select id from site_imports')).toEqual(before);
@@ -85,7 +85,7 @@ describe('the upload of an export', () => {
 });
 
 describe('an import from the studio', () => {
-  it('choices are shown in a new preview before the import starts with them', async () => {
+  it('changed choices are shown in a new preview before the import starts with them', async () => {
     const id = await uploaded('choices');
     const choices = { 'key-type-0': 'post', 'type-0': 'kb-articles', tags: 'categories', files: 'none' };
     expect(await act('start', id, choices)).toMatchObject({ location: `${page}/${id}?changed=1` });
@@ -100,7 +100,7 @@ describe('an import from the studio', () => {
     expect(await findSiteImport(await actors.admin(), id)).toBeNull();
   });
 
-  it('the address of the old site may lack its scheme, and what is none is refused with a sentence', async () => {
+  it('the URL of the old site may lack its scheme, and an invalid URL is refused with an error', async () => {
     const { location } = await upload(
       JSON.stringify({ db: [{ data: { posts: [{ id: 'p', title: 'P', slug: 'p' }] } }] }),
       'ghost.json',
@@ -154,7 +154,7 @@ describe('an import from the studio', () => {
     expect(await rows(`select id from posts where slug = 'post-of-whole'`)).toEqual([]);
   });
 
-  it('the report is downloaded as CSV by admins alone', async () => {
+  it('the report can be downloaded as CSV by admins only', async () => {
     const id = await uploaded('csv');
     await act('start', id, { files: 'none' });
     await act('start', id);
@@ -174,7 +174,7 @@ describe('an import from the studio', () => {
     expect(await response.text()).toContain('"Comments"');
   });
 
-  it('a step that failed for good is shown with its error, and is tried again by a button', async () => {
+  it('a step whose retries are exhausted is shown with its error, and can be retried by a button', async () => {
     const id = await uploaded('faulty');
     await act('start', id, { files: 'none' });
     await act('start', id);
@@ -192,7 +192,7 @@ describe('an import from the studio', () => {
     expect((await found(id)).status).toBe('done');
   });
 
-  it('an action on an import that is gone answers with a sentence', async () => {
+  it('an action on a deleted import returns an error message', async () => {
     const id = '00000000-0000-4000-8000-000000000000';
     const { status, text } = await act('start', id);
     expect([status, text]).toEqual([404, expect.stringContaining('This import no longer exists.')]);

@@ -1,4 +1,4 @@
-/** A site in a folder of its host, whose export does not say where it is. */
+/** A site in a folder of its host, whose export does not contain the site's URL. */
 import { beforeAll, expect, it } from 'vitest';
 import { newRequest, system } from '@/access/actor';
 import { changeMapping, startSiteImport } from '@/cms/site-import/run/control';
@@ -28,7 +28,7 @@ const ghost = JSON.stringify({
   db: [
     {
       data: {
-        // The second one has the name of the folder.
+        // The second post has the name of the folder as slug.
         posts: [
           post('1', 'first', html),
           post('2', 'second', '<p>Two.</p>'),
@@ -76,7 +76,7 @@ beforeAll(async () => {
   await importSite();
 });
 
-it('old addresses have the folder', async () => {
+it('old addresses of a site in a folder contain the folder', async () => {
   const redirects = await rows<{ from: string; to: string }>(
     'select "from", "to" from redirects order by "from"',
   );
@@ -87,7 +87,7 @@ it('old addresses have the folder', async () => {
   ]);
 });
 
-it('links and pictures of its texts are found, and what lies beside the folder is another site', async () => {
+it('links and pictures of a site in a folder are found, and URLs outside of the folder belong to another site', async () => {
   const [first] = await rows<{ body: string }>(`select body::text as body from posts where slug = 'first'`);
   const links = [...String(first?.body).matchAll(/"url": ?"([^"]*)"/g)].map(([, url]) => url);
   expect(links).toEqual([
@@ -110,7 +110,7 @@ it('links and pictures of its texts are found, and what lies beside the folder i
   ]);
 });
 
-it('a second import writes nothing', async () => {
+it('a second import of a site in a folder writes nothing', async () => {
   const written = () =>
     rows(`select (select count(*) from _posts_v) as posts, (select count(*) from redirects) as redirects,
       (select count(*) from media) as media, (select count(*) from authors) as authors`);

@@ -31,7 +31,7 @@ async function storedWidths(): Promise<Record<string, number>> {
   return Object.fromEntries(await Promise.all(widths));
 }
 
-it('each upload keeps its own file, though a file that a killed process has left moves their numbers', async () => {
+it('concurrent uploads of one name keep their own files, even if a file left by a killed process shifts their numbers', async () => {
   writeFileSync(join(env.mediaDir, 'shot-1.png'), 'left by a killed process');
   const names = ['shot-1.png', 'shot-2.png', 'shot-3.png', 'shot-1.png'];
   await Promise.all(names.map((name, index) => upload(name, 41 + index)));

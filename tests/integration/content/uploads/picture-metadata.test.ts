@@ -77,7 +77,7 @@ async function expectUpright(media: Media): Promise<void> {
 }
 
 it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
-  'a phone’s photo is stored upright and without place, camera and owner, as %s and in all its sizes',
+  'a phone’s photo is stored upright, without location, camera and owner, as %s and in all its sizes',
   async (format) => {
     const media = await upload(`phone.${format}`, await photo(format), `image/${format}`);
     expect(filesOf(media).length).toBe(8);
@@ -93,19 +93,19 @@ describe('a JPEG without EXIF', async () => {
     ['data of the camera’s maker', withSegment(plain, 0xe7, camera)],
     ['a film after the picture', Buffer.concat([plain, Buffer.from(`ftypmp42${camera}`)])],
     ['a second picture with its own EXIF', Buffer.concat([plain, await photo('jpeg')])],
-  ])('%s is not stored', async (_name, data) => {
+  ])('metadata in a JPEG without EXIF is not stored: %s', async (_name, data) => {
     for (const file of filesOf(await upload('other.jpg', data, 'image/jpeg')))
       expect(file.includes(camera)).toBe(false);
   });
 
-  it('the file is stored byte by byte if it contains a picture and its colours only', async () => {
+  it('a JPEG without EXIF is stored byte by byte if it contains only picture and colour data', async () => {
     const data = await lying.clone().withIccProfile('p3').jpeg().toBuffer();
     expect(filesOf(await upload('plain.jpg', data, 'image/jpeg'))[0]).toEqual(data);
   });
 });
 
 it.each(['png', 'webp', 'gif'] as const)(
-  'of an upright picture as %s, what sharp does not report is not stored',
+  'metadata that sharp does not report is not stored for an upright picture as %s',
   async (format) => {
     const data = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#f00' } })
       .toFormat(format)
@@ -116,7 +116,7 @@ it.each(['png', 'webp', 'gif'] as const)(
   },
 );
 
-it('a photo in Apple’s format is refused with a sentence that says how to save it as JPEG', async () => {
+it('a HEIC photo is refused with a message that says how to save it as JPEG', async () => {
   const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
   await expect(upload('IMG_0001.HEIC', heic, 'image/heic')).rejects.toMatchObject({
     data: { errors: [{ path: 'file', message: expect.stringContaining('on an iPhone by Settings') }] },
@@ -142,7 +142,7 @@ describe('pictures of an earlier release', () => {
     return { id, before: await reread(id) };
   }
 
-  it('the job stores them upright and without metadata under their names, and keeps no former file of them', async () => {
+  it('the job rewrites stored pictures upright and without metadata under their names, and keeps no former files of them', async () => {
     const payload = await testPayload();
     const { id, before } = await storedBefore('stored.jpg');
     await cleanStoredPictures({ payload });
@@ -154,7 +154,7 @@ describe('pictures of an earlier release', () => {
     expect((await reread(id)).updatedAt).toBe(after.updatedAt);
   });
 
-  it('a picture without metadata keeps its file and its date', async () => {
+  it('the job changes neither the file nor the date of a picture without metadata', async () => {
     const payload = await testPayload();
     const { id, updatedAt, url } = await upload(
       'clean.jpg',
@@ -176,7 +176,7 @@ describe('pictures of an earlier release', () => {
     return join(folder, id);
   }
 
-  it('former files with metadata are deleted after the picture was replaced, and those without are kept', async () => {
+  it('the job deletes former files with metadata once their picture was replaced, and keeps those without', async () => {
     const payload = await testPayload();
     const { id } = await storedBefore('former.jpg');
     const former = keepFormer(id, 'former-photo.jpg', await photo('jpeg'));
@@ -193,14 +193,14 @@ describe('pictures of an earlier release', () => {
     await cleanStoredPictures({ payload });
     await expectUpright(await reread(id));
     expect([existsSync(former), existsSync(size)]).toEqual([false, true]);
-    // After a crash between the two, the picture is clean and not marked.
+    // After a crash between the replacement and its mark, the picture is clean and not marked.
     keepFormer(id, 'former-photo.jpg', await photo('jpeg'));
     await rows('update media set metadata_removed = false where id = $1', [id]);
     await cleanStoredPictures({ payload });
     expect([existsSync(former), existsSync(size)]).toEqual([false, true]);
   });
 
-  it('an editor’s change meanwhile keeps the former files until the next run', async () => {
+  it('if an editor changes the picture meanwhile, its former files are kept until the next run of the job', async () => {
     const payload = await testPayload();
     const { id, filename } = await upload('edited.jpg', await lying.clone().jpeg().toBuffer(), 'image/jpeg');
     await rows('update media set metadata_removed = false where id = $1', [id]);
@@ -218,7 +218,7 @@ describe('pictures of an earlier release', () => {
     expect([existsSync(former), await isMarked(id)]).toEqual([false, true]);
   });
 
-  it('a picture that takes too long stays as it is until the next run', async () => {
+  it('a picture whose processing times out is unchanged until the next run of the job', async () => {
     const payload = await testPayload();
     const { id, before } = await storedBefore('slow.jpg');
     const path = join(env.mediaDir, String(before.filename));
@@ -231,7 +231,7 @@ describe('pictures of an earlier release', () => {
     await expectUpright(await reread(id));
   });
 
-  it('a PNG on its side that is too large to be decoded keeps its file, because it would lose its orientation', async () => {
+  it('a rotated PNG that is too large to be decoded keeps its file, because it would lose its orientation', async () => {
     const payload = await testPayload();
     const { id, before } = await storedBefore('large.png', 'png');
     const path = join(env.mediaDir, String(before.filename));
@@ -245,7 +245,7 @@ describe('pictures of an earlier release', () => {
     expect([readFileSync(path).equals(large), await isMarked(id)]).toEqual([true, false]);
   });
 
-  it('of a picture that is too large to be decoded, the metadata is cut out, and only its orientation stays', async () => {
+  it('in a picture that is too large to be decoded, metadata is removed from the file, and only the orientation is kept', async () => {
     const payload = await testPayload();
     const { id, before } = await storedBefore('large.jpg');
     const path = join(env.mediaDir, String(before.filename));
@@ -265,7 +265,7 @@ describe('pictures of an earlier release', () => {
     expect(await isMarked(id)).toBe(true);
   });
 
-  it('a picture whose file is missing stops no other', async () => {
+  it('a picture whose file is missing does not stop the job', async () => {
     const payload = await testPayload();
     const { id } = await storedBefore('second.jpg');
     const lost = await storedBefore('lost.jpg');
@@ -274,15 +274,21 @@ describe('pictures of an earlier release', () => {
     await expectUpright(await reread(id));
   });
 
-  it.each(['jpeg', 'gif'] as const)('a download that is a picture as %s is cleaned, too', async (format) => {
-    const payload = await testPayload();
-    const data = await lying.clone().toFormat(format).toBuffer();
-    const file = { name: `download.${format}`, data, mimetype: `image/${format}`, size: data.length };
-    const { id, filename } = await create('gated-files', {}, { file });
-    const path = join(env.gatedFilesDir, String(filename));
-    writeFileSync(path, Buffer.concat([format === 'gif' ? data : await photo(format), Buffer.from(camera)]));
-    await rows('update gated_files set metadata_removed = false where id = $1', [id]);
-    await cleanStoredPictures({ payload });
-    expect(readFileSync(path).includes(camera)).toBe(false);
-  });
+  it.each(['jpeg', 'gif'] as const)(
+    'metadata is also removed from a download that is a picture as %s',
+    async (format) => {
+      const payload = await testPayload();
+      const data = await lying.clone().toFormat(format).toBuffer();
+      const file = { name: `download.${format}`, data, mimetype: `image/${format}`, size: data.length };
+      const { id, filename } = await create('gated-files', {}, { file });
+      const path = join(env.gatedFilesDir, String(filename));
+      writeFileSync(
+        path,
+        Buffer.concat([format === 'gif' ? data : await photo(format), Buffer.from(camera)]),
+      );
+      await rows('update gated_files set metadata_removed = false where id = $1', [id]);
+      await cleanStoredPictures({ payload });
+      expect(readFileSync(path).includes(camera)).toBe(false);
+    },
+  );
 });

@@ -169,7 +169,7 @@ describe('erasing a lead', () => {
     expect(mails.filter(({ status, reason }) => status === 'skipped' && reason === 'erased')).not.toEqual([]);
   });
 
-  it('an import that is continued makes no lead of an erased person, however its lines spell the address', async () => {
+  it('a continued import does not recreate an erased lead, however the file spells the address', async () => {
     const email = 'ada.odd@corp.example';
     const leadId = await aLead({ email, name: 'Ada' });
     const req = await actors.admin();

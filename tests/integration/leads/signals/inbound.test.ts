@@ -211,7 +211,7 @@ describe('reply events', () => {
     expect(await suppressed()).toBeUndefined();
   });
 
-  it('a reply with its text is recorded with its own words and the names of its attachments', async () => {
+  it('a reply is recorded without its quoted text, and with the names of its attachments', async () => {
     const reply = {
       id: `text-${count}`,
       type: 'reply',

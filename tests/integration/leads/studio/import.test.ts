@@ -203,7 +203,7 @@ describe('the preview of a large file', () => {
   };
   beforeEach(() => rows(`delete from pgboss.job where name = 'preview-import'`));
 
-  it('the preview of a large file is computed once, by a job in steps, however many open it, and counts each row once after a kill', async () => {
+  it('the preview of a large file is computed once, by a job in steps, however many users open it, and resumes after a kill', async () => {
     await aLead({ email: 'n3@corp.example', name: 'Known' });
     await suppress(await testRequest(), hashAddress('n4@corp.example'), 'unsubscribed');
     const id = await stored(text);
@@ -215,7 +215,7 @@ describe('the preview of a large file', () => {
     // The process dies before it has stored the counts of its step.
     await cutOff(async () => step(begun?.data), `select from lead_changes where id = '${id}' for update`);
     expect(await shown(id)).toBeUndefined();
-    // Two workers go on at the same row, as if the first had wrongly been taken for dead.
+    // Two workers continue at the same row, as if the first had wrongly been taken for dead.
     const goOn = () => step(begun?.data);
     await meetAtLock([goOn, goOn], `select from lead_changes where id = '${id}' for update`);
     expect(await found(id)).toMatchObject({ done: 401 });
@@ -226,12 +226,12 @@ describe('the preview of a large file', () => {
     expect(await queued()).toHaveLength(1);
   });
 
-  it('the preview of a large file begins anew when its settings change or a person is erased, and an import starts only with the settings shown', async () => {
+  it('the preview of a large file is recomputed when its settings change or a person is erased, and an import starts only with the settings shown', async () => {
     const id = await stored(text);
     await shown(id);
     const [first] = await queued();
     await step(first?.data);
-    // The job might hold the address of an erased person in what it has counted.
+    // The job's counts might contain the address of the erased person.
     await eraseFromImports(await testRequest(), ['n9@corp.example']);
     expect(await step(first?.data)).toBe(true);
     await shown(id);
@@ -258,7 +258,7 @@ describe('the preview of a large file', () => {
     expect(await step(third?.data, Number.POSITIVE_INFINITY)).toBe(true);
     expect(await shown(id)).toMatchObject({ created: 1697, filled: 0 });
 
-    // A page that still shows the settings before, whose choices are the same.
+    // Simulates a page that still shows the former settings, with the same choices.
     const stale = await send('start', { ...columns, shown: before });
     expect(stale.headers.get('location')).toContain('changed=1');
     expect(await found(id)).toMatchObject({ status: 'draft', preview: { created: 1697 } });
@@ -273,7 +273,7 @@ describe('the preview of a large file', () => {
 });
 
 describe('an import that nobody starts', () => {
-  it('an import that was not started is discarded with its lines, also while its file is being stored', async () => {
+  it('an import that was never started is deleted with its lines, even while its file is being stored', async () => {
     const left = async () => [
       (await rows('select from lead_changes')).length,
       (await rows('select from lead_change_rows')).length,
@@ -298,7 +298,7 @@ describe('an import that nobody starts', () => {
     expect(await leads()).toHaveLength(2);
   });
 
-  it('an import whose file was not stored to the end is deleted after a day', async () => {
+  it('an import whose upload never finished is deleted after a day', async () => {
     await rows(
       `insert into lead_changes (kind, status, file_name, created_at)
        select 'import', status::enum_lead_changes_status, status, now() - interval '25 hours' from unnest('{storing,draft,running}'::text[]) status`,
@@ -348,7 +348,7 @@ describe('an import', () => {
     expect(await leads()).toHaveLength(4);
   });
 
-  it('the dates of a file become dates of creation and win; a win without a date is in no month', async () => {
+  it('the dates of a file become the dates of creation and win, and a win without a date counts in no month', async () => {
     await imported(
       [
         'Email,Stage,Create Date,Close Date',
@@ -465,7 +465,7 @@ describe('an import', () => {
     ).toEqual(before.map(({ name, phone, company, notes }) => ({ name, phone, company, notes })));
   });
 
-  it('who wants no emails is suppressed before the leads exist, in whatever order a list says it, and stays so after an undo', async () => {
+  it('addresses that opted out are suppressed before their leads exist, in whatever order the file lists them, and stay suppressed after an undo', async () => {
     const known = await aLead({ email: 'known@corp.example' });
     const before = await rows(`select from emails where status = 'queued' and lead_id = '${known}'`);
     expect(before.length).toBeGreaterThan(0);
@@ -501,7 +501,7 @@ describe('an import', () => {
     expect((await suppressed()).map(({ email_hash }) => email_hash).sort()).toEqual(hashes);
   });
 
-  it('an opt-out here of any address of a line holds for all of them, and an opt-out in the list replaces a bounce', async () => {
+  it('an opt-out of any address of a line applies to all its addresses, and an opt-out in the file replaces a bounce', async () => {
     await suppress(await testRequest(), hashAddress('old@corp.example'), 'unsubscribed');
     await suppress(await testRequest(), hashAddress('full@corp.example'), 'bounced');
     const text = [
@@ -530,7 +530,7 @@ describe('an import', () => {
     ['after', (lines: string[]) => lines],
     ['before', (lines: string[]) => lines.toReversed()],
   ])(
-    'an opt-out of the file leaves colleagues with the same further address mailable who stand %s it, as the preview says',
+    'an opt-out in the file does not apply to colleagues who share a further address and are listed %s it, as the preview says',
     async (_, inOrder) => {
       // Opt-outs are stored 1,000 rows at a time, so the rows between make two steps of it.
       const between = Array.from({ length: 1100 }, (_, n) => `n${n}@corp.example,yes`);
@@ -553,7 +553,7 @@ describe('an import', () => {
     },
   );
 
-  it('an import that stops within its opt-outs goes on there, and makes no lead before all of them are suppressed', async () => {
+  it('an import interrupted during its opt-outs resumes there, and creates no lead before all of them are suppressed', async () => {
     const known = await Promise.all([30, 1130].map((n) => aLead({ email: `n${n}@corp.example` })));
     const lines = Array.from({ length: 1300 }, (_, n) => `n${n}@corp.example,${n % 5 ? '' : 'yes'}`);
     const changeId = await stored(`email,Email Opt Out\n${lines.join('\n')}`);
@@ -579,7 +579,7 @@ describe('an import', () => {
     expect([(await leads()).length, enrolled.length]).toEqual([1300, 1040]);
   });
 
-  it('undoing a stopped import leaves no line of its file', async () => {
+  it('undoing a stopped import deletes all stored lines of its file', async () => {
     const lines = Array.from({ length: 450 }, (_, n) => `n${n}@firm.example`);
     const changeId = await stored(`email\n${lines.join('\n')}`);
     const { mapping } = await found(changeId);
@@ -594,14 +594,14 @@ describe('an import', () => {
     expect(await leads()).toEqual([]);
   });
 
-  it('undoing an import deletes a lead that two of its lines made and filled', async () => {
+  it('undoing an import deletes a lead that two of its lines created and completed', async () => {
     const { changeId, counts } = await imported('email,company\nada@corp.example,\nada@corp.example,Corp');
     expect(counts).toMatchObject({ created: 1, filled: 1 });
     await takenBack(changeId);
     expect(await leads()).toEqual([]);
   });
 
-  it('an import that is stopped and continued, beside a second import of the same file, makes each lead once', async () => {
+  it('a stopped and continued import creates each lead once, even beside a second import of the same file', async () => {
     const lines = Array.from({ length: 900 }, (_, n) => `n${n}@firm${n % 7}.example,Name ${n}`);
     const text = `email,name\n${lines.join('\n')}`;
     const begun = async () => {

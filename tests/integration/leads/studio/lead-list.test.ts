@@ -248,7 +248,7 @@ describe('the lead list', () => {
     expect((await findBoard(await actors.admin(), filter)).get('won')).toEqual([]);
   });
 
-  it('a coming meeting is a next step, for the filter, the row and the lead’s page; a cancelled one is none', async () => {
+  it('an upcoming meeting is a next step, for the filter, the row and the lead’s page, and a cancelled meeting is none', async () => {
     const host = await aBookingHost();
     await aBookingType({ hosts: [host.id] });
     const { id } = await aBooking(Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 3.5 * 86_400_000, {

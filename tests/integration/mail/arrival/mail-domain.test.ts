@@ -50,7 +50,7 @@ const keyOf = (modulusLength: number): string => {
   return publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
 };
 
-/** Sets all records of a domain that sends by SendGrid as they ought to be. */
+/** Sets all records of a domain that sends by SendGrid correctly. */
 function setUp(): void {
   dns.set('TXT', domain, 'google-site-verification=abc', 'v=spf1 include:sendgrid.net ~all');
   dns.set('TXT', 'sendgrid.net', 'v=spf1 ip4:167.89.0.0/17 ~all');
@@ -67,7 +67,7 @@ const sendGrid = findMailService('smtp.sendgrid.net');
 const google = findMailService('smtp-relay.gmail.com');
 
 describe('SPF', () => {
-  it('is right for a record that includes the mail service, also through another record', async () => {
+  it('SPF is right if its record includes the mail service, directly or through another record', async () => {
     dns.set('TXT', domain, 'something else', `v=spf1 include:all.${domain} -all`);
     dns.set('TXT', `all.${domain}`, 'v=spf1 include:_spf.google.com ip4:192.0.2.1/24 ~all');
     dns.set('TXT', '_spf.google.com', 'v=spf1 include:_netblocks.google.com ~all');
@@ -78,7 +78,7 @@ describe('SPF', () => {
     });
   });
 
-  it('says what to set if there is no record, or one that does not name the mail service', async () => {
+  it('the SPF check proposes a record if there is none, or if it does not include the mail service', async () => {
     expect(await checkSpf(domain, google)).toMatchObject({
       verdict: 'wrong',
       record: { type: 'TXT', name: domain, value: 'v=spf1 include:_spf.google.com ~all' },
@@ -105,7 +105,7 @@ describe('SPF', () => {
     ],
     ['+all', ['v=spf1 mx +all'], '“+all” lets everybody send'],
     ['all without a qualifier', ['v=spf1 mx all'], '“+all” lets everybody send'],
-  ])('is wrong for %s', async (_, texts, reason) => {
+  ])('SPF is wrong for %s', async (_, texts, reason) => {
     dns.set('TXT', domain, ...texts);
     expect(await checkSpf(domain, undefined)).toMatchObject({
       verdict: 'wrong',
@@ -113,7 +113,7 @@ describe('SPF', () => {
     });
   });
 
-  it('is wrong for a record that needs more than ten look-ups, and ends for records that include each other', async () => {
+  it('SPF is wrong if its record needs more than ten look-ups, and the check ends if records include each other', async () => {
     const names = Array.from({ length: 11 }, (_, n) => `a:h${n}.${domain}`);
     dns.set('TXT', domain, `v=spf1 ${names.join(' ')} ~all`);
     expect((await checkSpf(domain, undefined)).reason).toContain('needs 11 look-ups');
@@ -122,7 +122,7 @@ describe('SPF', () => {
     expect((await checkSpf(domain, undefined)).reason).toContain('needs more than 30 look-ups');
   });
 
-  it('advises to end a record that says nothing of other senders, unless another record does it', async () => {
+  it('the SPF check advises adding “all” to a record without it, unless a redirect leads to a record with it', async () => {
     dns.set('TXT', domain, 'v=spf1 mx');
     expect(await checkSpf(domain, undefined)).toMatchObject({
       verdict: 'advice',
@@ -135,7 +135,7 @@ describe('SPF', () => {
 });
 
 describe('DKIM', () => {
-  it('is right if one of the service’s selectors has a key', async () => {
+  it('DKIM is right if one of the service’s selectors has a key', async () => {
     dns.set('TXT', `s2._domainkey.${domain}`, `k=rsa; t=s; p=${keyOf(2048)}`);
     expect(await checkDkim(domain, ['s1', 's2'])).toMatchObject({ verdict: 'right' });
   });
@@ -152,7 +152,7 @@ describe('DKIM', () => {
       'right',
       'has a key',
     ],
-  ])('finds %s', async (_, texts, verdict, reason) => {
+  ])('the DKIM check detects %s', async (_, texts, verdict, reason) => {
     dns.set('TXT', `mail._domainkey.${domain}`, ...texts);
     expect(await checkDkim(domain, ['mail'])).toMatchObject({
       verdict,
@@ -160,13 +160,13 @@ describe('DKIM', () => {
     });
   });
 
-  it('is unknown without a selector', async () => {
+  it('DKIM is unknown without a selector', async () => {
     expect(await checkDkim(domain, [])).toMatchObject({ verdict: 'unknown' });
   });
 });
 
 describe('DMARC', () => {
-  it('is found at the domain or above it, where the policy for subdomains counts', async () => {
+  it('a DMARC policy is read at the domain, or above it with the policy for subdomains', async () => {
     dns.set('TXT', `_dmarc.${domain}`, 'v=DMARC1; p=none; sp=reject');
     expect((await checkDmarc(domain)).reason).toContain('p=none');
     expect((await checkDmarc(`mail.${domain}`)).reason).toContain('p=reject');
@@ -176,7 +176,7 @@ describe('DMARC', () => {
     ['no policy', [], 'has no DMARC policy'],
     ['two policies', ['v=DMARC1; p=none', 'v=DMARC1; p=reject'], 'has 2 policies'],
     ['a policy with a slip', ['v=DMARC1; p=quarantaine'], 'says neither'],
-  ])('is wrong for %s', async (_, texts, reason) => {
+  ])('DMARC is wrong for %s', async (_, texts, reason) => {
     dns.set('TXT', `_dmarc.${domain}`, ...texts);
     expect(await checkDmarc(domain)).toMatchObject({
       verdict: 'wrong',
@@ -185,7 +185,7 @@ describe('DMARC', () => {
   });
 });
 
-it('a domain without MX gets advice if it has an address, and is wrong if it has none or takes no mails', async () => {
+it('without MX, a domain with an address gets advice, and a domain without one or with a null MX is wrong', async () => {
   const sender = `hello@${domain}`;
   expect(await checkMx(domain, sender)).toMatchObject({ verdict: 'wrong' });
   dns.set('A', domain, '192.0.2.1');
@@ -203,7 +203,7 @@ it.each([
   ['one.co.uk', 'https://two.co.uk', 'advice'],
   ['firm.com', 'https://notfirm.com', 'advice'],
   ['firm.com', 'http://firm.com', 'wrong'],
-])('links of mails from %s to %s are %s', (sender, siteUrl, verdict) => {
+])('the check of links in mails from %s to %s returns %s', (sender, siteUrl, verdict) => {
   expect(checkLinkDomain(sender, siteUrl)).toMatchObject({ verdict });
 });
 
@@ -228,16 +228,16 @@ describe('the page', () => {
     setUp();
   });
 
-  it('shows the results of the last check, for admins only', async () => {
+  it('the results of the last checks can be read by admins only', async () => {
     expect(await results()).toEqual({});
     await run();
-    // The sink offers no encryption.
+    // The test's mail server offers no encryption.
     const rest = { spf: 'right', dkim: 'right', dmarc: 'right', mx: 'right', links: 'right' };
     expect(await results()).toEqual({ ...rest, tls: 'wrong' });
     await expect(findChecks(await actors.editor(), domain)).rejects.toThrow(Forbidden);
   });
 
-  it('Today shows what was right before and is wrong now, until it is right again', async () => {
+  it('the Today view lists a check that was right before and is wrong now, until it is right again', async () => {
     await run();
     expect(await tasks()).toEqual([]);
     dns.set('TXT', `s1._domainkey.${domain}`);
@@ -251,7 +251,7 @@ describe('the page', () => {
     expect(await tasks()).toEqual([]);
   });
 
-  it('name servers that do not answer change no result, and are said', async () => {
+  it('checks whose name servers do not answer keep their results, and store the time of the failure', async () => {
     await run();
     const before = await findChecks(await actors.admin(), domain);
     dns.fail(true);
@@ -265,7 +265,7 @@ describe('the page', () => {
     expect(await tasks()).toEqual([]);
   });
 
-  it('mails are signed by our own key once its record stands in DNS, by the former one until a new one does, and by none after it is gone', async () => {
+  it('mails are signed by a new DKIM key once its DNS record exists, by the former key until then, and by none once the record is removed', async () => {
     await rows('delete from dkim_keys');
     Object.assign(env, { dkimDomain: domain, dkimSelector: 'one' });
     const dkim = async () =>
@@ -303,7 +303,7 @@ describe('the page', () => {
     expect(await signer()).toBe('nobody');
   });
 
-  it('a mail that left has a signature that the published key verifies, also with other words than ASCII', async () => {
+  it('the DKIM signature of a sent mail with non-ASCII text verifies with the published key', async () => {
     await rows('delete from dkim_keys');
     Object.assign(env, { dkimDomain: domain, dkimSelector: 'one' });
     await run();
@@ -318,7 +318,7 @@ describe('the page', () => {
     );
   });
 
-  it('a key for another domain than the sender’s is wrong, because DMARC does not count it', async () => {
+  it('a DKIM key for a domain other than the sender’s is wrong, because DMARC ignores it', async () => {
     Object.assign(env, { dkimDomain: 'other.example', dkimSelector: 'one' });
     await run();
     const [check] = (await findChecks(await actors.admin(), domain)).filter(({ name }) => name === 'dkim');

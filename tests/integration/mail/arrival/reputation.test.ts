@@ -1,4 +1,4 @@
-/** Bounces and complaints of a sequence, and its pause by itself. */
+/** Bounces and complaints of a sequence, and its automatic pause. */
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { inTransaction } from '@/db/transaction';
 import { findSendingFigures } from '@/features/mail/reputation/sending-figures';
@@ -28,7 +28,7 @@ const setPaused = async (isPaused: boolean) => {
 
 type Sent = { count: number; status?: string; delivery?: string | null; daysAgo?: number; template?: string };
 
-/** Stores emails as they stand after they were sent: of the sequence, or of a template. */
+/** Stores emails in the state after they were sent: of the sequence, or of a template. */
 const sent = ({ count, status = 'sent', delivery = null, daysAgo = 1, template }: Sent) =>
   rows(
     `insert into emails (template, sequence_name, "to", status, delivery, due_at, priority, attempts)
@@ -47,7 +47,7 @@ const told = () =>
     `select "to", metadata->>'reason' as reason from emails where template = 'sequence-paused'`,
   );
 
-it('figures count bounces at once and later, and complaints, by kind and by the recipients’ domain', async () => {
+it('sending figures count immediate and later bounces and complaints, by kind and by the recipients’ domain', async () => {
   await sent({ count: 100 });
   await sent({ count: 4, delivery: 'bounced' });
   await sent({ count: 2, status: 'failed' });
@@ -66,7 +66,7 @@ it('figures count bounces at once and later, and complaints, by kind and by the 
   expect((odd?.complained ?? 0) + (even?.complained ?? 0)).toBe(3);
 });
 
-it('a sequence with too many bounces is paused once, and the admins are told why', async () => {
+it('a sequence with too many bounces is paused once, and the admins are notified of the reason', async () => {
   await sent({ count: 94 });
   await sent({ count: 6, delivery: 'bounced' });
   await Promise.all([check(), check()]);
@@ -75,7 +75,7 @@ it('a sequence with too many bounces is paused once, and the admins are told why
   expect((await told()).map((mail) => mail.reason)).toEqual([reason]);
 });
 
-it('what an admin has resumed is judged by the emails since, and pauses again if they come back too', async () => {
+it('a sequence that an admin has resumed is judged by later emails only, and is paused again if too many of them bounce', async () => {
   await sent({ count: 94 });
   await sent({ count: 6, delivery: 'complained' });
   await check();
@@ -89,7 +89,7 @@ it('what an admin has resumed is judged by the emails since, and pauses again if
   expect(await told()).toHaveLength(2);
 });
 
-it('a sequence that somebody paused shows no reason, and bounces of other emails or of an earlier week pause nothing', async () => {
+it('a sequence paused by hand shows no reason, and bounces of other emails or an earlier week pause no sequence', async () => {
   await sent({ count: 20, status: 'failed', template: 'sign-in-link' });
   await sent({ count: 20, status: 'failed', daysAgo: 8 });
   await sent({ count: 100 });

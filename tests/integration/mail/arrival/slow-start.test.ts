@@ -40,7 +40,7 @@ beforeEach(async () => {
   await rows('delete from sending_domains');
   await forgetRelay();
   sink.behave();
-  // The welcomes leave, and the second mails become due, the first lead's first.
+  // Sends the welcomes, and makes the second mails due, in the order of the leads.
   for (const email of addresses) await aLead({ email });
   await sendDue();
   await rows(
@@ -64,7 +64,9 @@ const slowed = () =>
     .sort();
 
 let urgent = 0;
-/** Queues a mail that cannot wait, and resolves once it has arrived: by then all that may leave was claimed before. */
+/**
+ * Queues a mail that never waits, and resolves once it has arrived: by then, all mails that may be sent were claimed.
+ */
 async function sendUrgent(): Promise<void> {
   urgent += 1;
   const to = `urgent-${urgent}@corp.example`;
@@ -89,7 +91,7 @@ async function press(fields: Record<string, string>, who: 'admin' | 'editor' = '
   return { status: answer.status, did: new URL(location ?? '/', 'http://localhost').searchParams.get('did') };
 }
 
-it('two workers together send as many sequence mails an hour as the day allows, in their order; other mails do not wait', async () => {
+it('two workers together send as many sequence mails an hour as the day’s rate allows, in order; other mails do not wait', async () => {
   await setDomain('first_rate = 6');
   const stops = [await runWorker(), await runWorker()];
   await arrived(6);
@@ -111,7 +113,7 @@ it('two workers together send as many sequence mails an hour as the day allows, 
   expect(slowed()).toEqual(addresses);
 });
 
-it('a worker that starts again goes on with what the hour has left', async () => {
+it('a restarted worker continues with what remains of the hourly limit', async () => {
   await setDomain('first_rate = 6');
   for (const _ of [1, 2, 3]) {
     const stop = await runWorker();
@@ -122,7 +124,7 @@ it('a worker that starts again goes on with what the hour has left', async () =>
   expect(slowed()).toHaveLength(6);
 });
 
-it('a mail that the server puts off takes no turn of the hour', async () => {
+it('a mail that the server defers does not count towards the hourly limit', async () => {
   await setDomain('first_rate = 6');
   for (const address of addresses.slice(0, 3)) sink.misbehave('rcpt', { reply: '451 4.7.1 Later' }, address);
   const stop = await runWorker();
@@ -132,7 +134,7 @@ it('a mail that the server puts off takes no turn of the hour', async () => {
   expect(slowed()).toEqual(addresses.slice(3, 9));
 });
 
-it('a domain that has sent for long is not slowed, and neither is one whose mails are captured', async () => {
+it('an established sending domain has no slow start, and neither has one whose mails are captured', async () => {
   await setDomain(`first_rate = 1, began_at = now() - interval '40 days'`);
   await sendDue();
   expect(slowed()).toEqual(addresses);
@@ -140,7 +142,7 @@ it('a domain that has sent for long is not slowed, and neither is one whose mail
   expect(await findSlowStart(await testRequest())).toBeNull();
 });
 
-it('what was sent before the upgrade counts for the first domain, and not for one that replaces it', async () => {
+it('mails sent before the upgrade count for the first domain, and not for a domain that replaces it', async () => {
   await rows('delete from sending_domains');
   await rows(
     `insert into sending_domains (domain, first_rate, began_at) values ('', 50, now() - interval '90 days')`,
@@ -164,7 +166,7 @@ it('what was sent before the upgrade counts for the first domain, and not for on
   await stop();
 });
 
-it('an admin ends the slow start, resumes it and changes its number; an editor and a wrong number change nothing', async () => {
+it('an admin can end and resume the slow start and change its rate; an editor or an invalid rate changes nothing', async () => {
   await setDomain('first_rate = 1');
   const read = async () => findSlowStart(await testRequest());
   expect(await press({ rate: '70', change: 'slow' }, 'editor')).toMatchObject({ status: 403 });
@@ -189,7 +191,7 @@ it('an admin can end the slow start of a domain before its first mail', async ()
   expect(slowed()).toEqual(addresses);
 });
 
-it('mails that wait for the slow start are no fault for the health check; mails that nobody sends are', async () => {
+it('mails that wait for the slow start do not fail the health check, and other unsent mails do', async () => {
   Object.assign(env, { smtpUrl: undefined });
   const { pool } = (await testPayload()).db;
   await rows(`update emails set claimed_at = now() - interval '30 minutes'`);
@@ -201,7 +203,7 @@ it('mails that wait for the slow start are no fault for the health check; mails 
   expect(await isMailMoving(pool)).toBe(false);
 });
 
-it('no mail of a person or a form waits: their priorities are above those of the slow start', () => {
+it('transactional mails never wait for the slow start, because their priorities are higher', () => {
   const { series, ...others } = mailPriority;
   expect(Math.min(...Object.values(others))).toBeGreaterThan(series);
   expect(mailPriority.welcome).toBe(10);

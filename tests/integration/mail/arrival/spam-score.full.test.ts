@@ -1,4 +1,4 @@
-/** Points that SpamAssassin gives to each mail as it leaves. */
+/** Points that SpamAssassin gives to each mail as it is sent. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { compose } from '@/features/mail/outbox/compose';
 import { listPreviews } from '@/features/operations/previews/list-previews';
@@ -60,7 +60,7 @@ it('SpamAssassin gives no mail more points for a firm’s own colours, faces and
   expect(worn).toEqual(before);
 });
 
-it('a mail that is spam gets more', async (context) => {
+it('SpamAssassin gives a spam mail more points', async (context) => {
   if (why) notAvailableHere(context, why);
   const gtube = 'XJS*C4JDBQADN1.NSBN3*2IDNEN*GTUBE-STANDARD-ANTI-UBE-TEST-EMAIL*C.34X';
   const words = { subject: 'Buy', html: `<p>${gtube}</p>`, text: gtube };

@@ -1,4 +1,6 @@
-/** Reading a real mailbox: Dovecot, over TLS. What each kind of mail changes is tested in `mailbox-events.test.ts`. */
+/**
+ * Reading a real mailbox: Dovecot, over TLS. The effects of each kind of mail are tested in `mailbox-events.test.ts`.
+ */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { readMailboxUrl } from '@/features/mail-events/mailbox/mailbox-setting';
@@ -76,7 +78,7 @@ afterEach(async () => {
 });
 afterAll(stopAll);
 
-it('reads what is there and what the server announces, and changes nothing in the mailbox', async () => {
+it('the mailbox reader reads existing and new mails, and changes nothing in the mailbox', async () => {
   await dovecot.deliver(reply('one'));
   await dovecot.deliver('From: somebody@elsewhere.example\r\nSubject: Private\r\n\r\nNot ours.');
   const before = await dovecot.list();
@@ -88,14 +90,14 @@ it('reads what is there and what the server announces, and changes nothing in th
   const after = await dovecot.list();
   expect(after).toEqual(expect.arrayContaining(before));
   expect(after).toHaveLength(3);
-  // Mails that no program has seen are in `new`, and have no flags.
+  // Mails that no program has seen are in the folder `new`, and have no flags.
   expect(after.filter((name) => !/^new\/[^:]+$/.test(name))).toEqual([]);
   await vi.waitFor(async () =>
     expect(await status()).toMatchObject({ state: 'reading', mailsRead: 3, lastError: null }),
   );
 });
 
-it('reconnects to a server that was away, and reads what arrived meanwhile', async () => {
+it('the mailbox reader reconnects to a server that was down, and reads mails that arrived meanwhile', async () => {
   await start();
   await connected();
   await dovecot.pause();
@@ -107,7 +109,7 @@ it('reconnects to a server that was away, and reads what arrived meanwhile', asy
   await vi.waitFor(async () => expect(await status()).toMatchObject({ state: 'reading', awaySince: null }));
 });
 
-it('a mailbox whose mails are numbered anew is read again, and no mail has its effect twice', async () => {
+it('a mailbox with a new UIDVALIDITY is read again, and no mail takes effect twice', async () => {
   await dovecot.deliver(reply('one'));
   await start();
   await recorded('one');
@@ -120,7 +122,7 @@ it('a mailbox whose mails are numbered anew is read again, and no mail has its e
   await vi.waitFor(async () => expect(await uidValidity()).not.toBe(before), { timeout: 20_000 });
 });
 
-it('one process of several reads, and another takes over when it stops', async () => {
+it('of several processes one reads the mailbox, and another takes over when it stops', async () => {
   const [first] = [await start(), await start(), await start()];
   await connected();
   await dovecot.deliver(reply('one'));
@@ -136,7 +138,7 @@ it('one process of several reads, and another takes over when it stops', async (
   expect([before !== null, events.map(({ repeats }) => repeats)]).toEqual([true, [0, 0]]);
 });
 
-it('of 3,000 mails only those of the last days are read, and only those about our mails have an effect', async () => {
+it('of 3,000 mails only those of the last days are read, and only those about our mails take effect', async () => {
   const old = new Date(Date.now() - 20 * 86_400_000);
   await dovecot.deliver(reply('ancient'), old);
   for (let index = 0; index < 2500; index += 1)
@@ -149,7 +151,7 @@ it('of 3,000 mails only those of the last days are read, and only those about ou
   await vi.waitFor(async () => expect((await status())?.mailsRead).toBe(501), { timeout: 20_000 });
 });
 
-it('a mail of 50 MB is a reply like any other, and is not fetched whole', async () => {
+it('a reply of 50 MB is recorded, and is not downloaded as a whole', async () => {
   const large = Buffer.concat([Buffer.from(`${reply('large')}\r\n\r\n> `), Buffer.alloc(50_000_000, 'x')]);
   await dovecot.deliver(large);
   const before = process.memoryUsage().external;
@@ -158,7 +160,7 @@ it('a mail of 50 MB is a reply like any other, and is not fetched whole', async 
   expect(process.memoryUsage().external - before).toBeLessThan(25_000_000);
 });
 
-it('a refused password and an unknown folder are sentences, which contain no password', async () => {
+it('a refused password and an unknown folder are reported in sentences that contain no password', async () => {
   const url = new URL(dovecot.url);
   url.password = 'wrong-password';
   await start(url.href);

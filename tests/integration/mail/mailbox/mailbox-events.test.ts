@@ -1,4 +1,7 @@
-/** What mails in the mailbox change: reports, complaints and replies about our mails have their effect, all else none. */
+/**
+ * Effects of mails in the mailbox: reports, complaints and replies about our mails have some, all other mails have
+ * none.
+ */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eraseLead } from '@/features/leads/people/erasure/erase-lead';
@@ -45,7 +48,7 @@ const ownerMails = () =>
     [leadId],
   );
 
-/** A mail of the folder, with a Message-ID of its own. */
+/** A mail of the fixtures, with a Message-ID of its own. */
 function mail(name: string, about = { messageId, address: email }): Buffer {
   const [head = '', ...rest] = mailFixture(name, about).toString().split('\r\n\r\n');
   const own = head.replace(/\r\nMessage-I[dD]: .*/, '');
@@ -84,7 +87,7 @@ describe('delivery reports', () => {
     'exim',
     'qmail',
     'two-recipients',
-  ])('%s suppresses the address and ends the sequence', async (name) => {
+  ])('a report of %s suppresses the address and ends the sequence', async (name) => {
     await readMail(mail(name));
     expect([await suppressed(), await delivery()]).toEqual(['bounced', 'bounced']);
     expect(await enrolment()).toEqual({ status: 'exited', exit_reason: 'bounced' });
@@ -92,7 +95,7 @@ describe('delivery reports', () => {
     expect(await suppressed('colleague@corp.example')).toBeUndefined();
   });
 
-  it('a full mailbox is shown with the email and suppresses nobody', async () => {
+  it('a report of a full mailbox is shown with the email and suppresses nobody', async () => {
     await readMail(mail('exchange-full'));
     expect([await suppressed(), await delivery(), (await enrolment())?.status]).toEqual([
       undefined,
@@ -101,7 +104,7 @@ describe('delivery reports', () => {
     ]);
   });
 
-  it('a delay is no bounce', async () => {
+  it('a report of a delay does not count as a bounce', async () => {
     await readMail(mail('postfix-delayed'));
     expect([await suppressed(), await delivery(), (await enrolment())?.status]).toEqual([
       undefined,
@@ -110,7 +113,7 @@ describe('delivery reports', () => {
     ]);
   });
 
-  it('a forged report about a Message-ID that we never sent changes nothing and is not stored', async () => {
+  it('a forged report with a Message-ID that we never sent changes nothing and is not stored', async () => {
     await readMail(
       mail('postfix-failed', { messageId: '<forged@firm.example>', address: 'nobody@corp.example' }),
     );
@@ -118,7 +121,7 @@ describe('delivery reports', () => {
     expect(await storedEvents()).toEqual([]);
   });
 
-  it('a report about a lead’s address without a Message-ID of ours is a hint for a person', async () => {
+  it('a report about a lead’s address without a Message-ID of ours is stored as a hint to check by hand', async () => {
     await readMail(
       mail('postfix-failed', { messageId: '<forged@firm.example>', address: email }),
       mail('complaint', { messageId: '<forged@firm.example>', address: email }),
@@ -128,7 +131,7 @@ describe('delivery reports', () => {
     expect((await countHints(await actors.admin(), 'mailbox')).count).toBe(2);
   });
 
-  it('a report that names our mail but another address changes neither', async () => {
+  it('a report that refers to our mail but names another address changes neither the mail nor the address', async () => {
     await readMail(mail('postfix-failed', { messageId, address: 'somebody@corp.example' }));
     expect([await suppressed(), await suppressed('somebody@corp.example'), await delivery()]).toEqual([
       undefined,
@@ -147,7 +150,7 @@ describe('delivery reports', () => {
 describe('replies', () => {
   const replies = async () => (await historyOf(email)).filter(({ type }) => type === 'replied');
 
-  it('a reply is on the lead’s timeline with its own words, ends the sequence, and is mailed to the firm', async () => {
+  it('a reply appears on the lead’s timeline without quoted text, ends the sequence, and is mailed to the firm', async () => {
     await readMail(mail('reply-gmail'));
     expect(await enrolment()).toEqual({ status: 'exited', exit_reason: 'replied' });
     expect((await leadOf(email))?.unanswered_since).not.toBeNull();
@@ -166,7 +169,7 @@ describe('replies', () => {
     ]);
   });
 
-  it('the lead’s owner is told instead of the firm, once an hour', async () => {
+  it('the owner of a lead is notified of replies instead of the firm, at most once an hour', async () => {
     const owner = await actors.id('admin');
     await rows('update leads set owner_id = $2 where id = $1', [leadId, owner]);
     const [{ email: ownerEmail } = { email: '' }] = await rows<{ email: string }>(
@@ -178,7 +181,7 @@ describe('replies', () => {
     expect((await ownerMails()).map(({ to }) => to)).toEqual([ownerEmail]);
   });
 
-  it('the same reply twice is one event, also where a provider reports it too', async () => {
+  it('a reply that is read twice, or also reported by a provider, is recorded as one event', async () => {
     const bytes = mail('reply-gmail');
     await Promise.all([readMail(bytes), readMail(bytes)]);
     await readMail(bytes);
@@ -186,15 +189,18 @@ describe('replies', () => {
     expect(await ownerMails()).toHaveLength(1);
   });
 
-  it.each(['absence-german', 'absence-standard'])('%s changes nothing', async (name) => {
-    await readMail(mail(name));
-    expect((await enrolment())?.status).toBe('active');
-    expect(await replies()).toEqual([]);
-    const [event] = await listMailEvents(await actors.admin(), 'mailbox');
-    expect(event).toMatchObject({ kind: 'replied', outcome: 'ignored' });
-  });
+  it.each(['absence-german', 'absence-standard'])(
+    'the automatic reply “%s” changes nothing',
+    async (name) => {
+      await readMail(mail(name));
+      expect((await enrolment())?.status).toBe('active');
+      expect(await replies()).toEqual([]);
+      const [event] = await listMailEvents(await actors.admin(), 'mailbox');
+      expect(event).toMatchObject({ kind: 'replied', outcome: 'ignored' });
+    },
+  );
 
-  it('of mails that are no replies to ours only the headers are read, and nothing is stored', async () => {
+  it('of mails that are not replies to ours only the headers are read, and nothing is stored', async () => {
     const foreign = { messageId: '<another@elsewhere.example>', address: email };
     const mailbox = await readMail(
       mail('reply-outlook', foreign),
@@ -206,7 +212,7 @@ describe('replies', () => {
     expect(await replies()).toEqual([]);
   });
 
-  it('a mail from the firm’s own address in the same thread is no reply', async () => {
+  it('a mail from the firm’s own address in the same thread does not count as a reply', async () => {
     const [, own] = /<([^>]+)>/.exec(process.env.MAIL_FROM ?? '<hello@localhost>') ?? [];
     const bytes = mail('reply-gmail')
       .toString()
@@ -215,14 +221,14 @@ describe('replies', () => {
     expect(await replies()).toEqual([]);
   });
 
-  it('a mail that arrived long ago and was moved here has no effect', async () => {
+  it('an old mail that was moved into the mailbox has no effect', async () => {
     const mailbox = new MemoryMailbox();
     mailbox.add(mail('reply-gmail'), new Date(Date.now() - 60 * 86_400_000));
     await mailbox.read(await testPayload());
     expect([mailbox.fetched, await replies()]).toEqual([[], []]);
   });
 
-  it('the words of a reply are exported and erased with the lead', async () => {
+  it('the text of a reply is exported and erased with the lead', async () => {
     const words = `Gerne, aber erst nach Mail ${count}.`;
     await readMail(
       Buffer.from(mail('reply-outlook').toString().replace('Gerne, aber erst im M=E4rz.', words)),
@@ -244,7 +250,7 @@ describe('mails whose Message-IDs were lost', () => {
   const returnPath = () => plusAddress('hello@firm.example', messageId) ?? '';
   const lost = '<lost@elsewhere.example>';
 
-  it('our mails name themselves in their return path and in Reply-To', async () => {
+  it('our mails identify themselves in their return path and in Reply-To', async () => {
     const { envelope, source } = await compose({
       ...{ to: email, messageId, subject: 'Welcome', html: '<p>Welcome</p>', text: 'Welcome' },
     });
@@ -252,13 +258,13 @@ describe('mails whose Message-IDs were lost', () => {
     expect(source.toString().replace(/\r\n /g, ' ')).toMatch(/^Reply-To: .*hello\+/m);
   });
 
-  it('a report to the return path concerns the mail, if it names its recipient', async () => {
+  it('a report sent to the return path is matched to the mail if it names the mail’s recipient', async () => {
     const report = mail('qmail', { messageId: lost, address: email }).toString();
     await readMail(Buffer.from(report.replace('To: hello@firm.example', `To: ${returnPath()}`)));
     expect(await suppressed()).toBe('bounced');
   });
 
-  it('a reply to that address is one if the mail’s recipient sent it, and a stranger’s mail is none', async () => {
+  it('a mail to the Reply-To address counts as a reply only if the mail’s recipient sent it', async () => {
     const written = (from: string) =>
       Buffer.from(`From: ${from}\r\nTo: ${returnPath().toUpperCase()}\r\nSubject: Hi\r\n\r\nThursday.`);
     const { fetched } = await readMail(written('spammer@elsewhere.example'));
@@ -269,7 +275,7 @@ describe('mails whose Message-IDs were lost', () => {
 });
 
 describe('mails that are made to do harm', () => {
-  it('a mail with 20,000 nested parts is read in bounded time, and the mails after it have their effect', async () => {
+  it('a mail with 20,000 nested parts is read in bounded time, and later mails still take effect', async () => {
     const boundaries = Array.from({ length: 20_000 }, (_value, index) => `b${index}`);
     const nested = boundaries
       .map((one) => `Content-Type: multipart/mixed; boundary="${one}"\r\n\r\n--${one}\r\n`)
@@ -279,7 +285,7 @@ describe('mails that are made to do harm', () => {
     expect(await suppressed()).toBe('bounced');
   });
 
-  it('a reply of 50 MB is recorded from its beginning alone', async () => {
+  it('of a reply of 50 MB only the beginning is recorded', async () => {
     const start = mail('reply-gmail').toString().replace('JVBERi0xLjQK', '');
     await readMail(
       Buffer.concat([Buffer.from(start.replace('--mix--', '')), Buffer.alloc(50_000_000, 'A\r\n')]),
@@ -297,7 +303,7 @@ describe('how far the mailbox was read', () => {
       )
     )[0];
 
-  it('is stored after the effects: a process that dies in between has each effect once', async () => {
+  it('the position in the mailbox is stored after the effects, and a process killed in between repeats none of them', async () => {
     await rows('delete from inbound_mailboxes');
     const mailbox = new MemoryMailbox();
     mailbox.add(mail('reply-gmail'));
@@ -320,7 +326,7 @@ describe('how far the mailbox was read', () => {
     expect(await ownerMails()).toHaveLength(1);
   });
 
-  it('an effect that fails leaves nothing behind, and is tried again', async () => {
+  it('an effect that fails is rolled back, and is retried', async () => {
     await rows(`create function refuse_suppressions() returns trigger language plpgsql as
       $$ begin raise exception 'no'; end $$`);
     await rows(

@@ -1,4 +1,4 @@
-/** What the studio says about the mailbox: its state, and a task once it has been away for an hour. */
+/** The mailbox in the studio: its state, and a task once it has been unreachable for an hour. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { findMailboxStatus } from '@/features/mail-events/mailbox/queries';
 import {
@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 describe('the reader’s seat', () => {
-  it('one process has it until it leaves or its lease ends, and the next one goes on where it was', async () => {
+  it('one process holds the reader’s lease until it stops or the lease expires, and the next process continues at its position', async () => {
     const req = await request();
     const seats = await Promise.all(
       Array.from({ length: 5 }, (_value, index) =>
@@ -58,7 +58,7 @@ describe('the reader’s seat', () => {
     expect(await takeReaderSeat(req, mailbox)).toEqual({ uidValidity: '7', lastUid: 50 });
   });
 
-  it('another mailbox is read from its own beginning', async () => {
+  it('another mailbox is read from its own start', async () => {
     const req = await request();
     await takeReaderSeat(req, mailbox);
     await storeOpened(req, opened);
@@ -70,7 +70,7 @@ describe('the reader’s seat', () => {
 });
 
 describe('the state of the mailbox', () => {
-  it('is connecting, connected, not connected with the reason, and not read without a process', async () => {
+  it('the mailbox is shown as connecting, connected, disconnected with the reason, or not read by any process', async () => {
     const req = await request();
     expect(await status()).toBeNull();
     await takeReaderSeat(req, mailbox);
@@ -97,11 +97,11 @@ describe('the state of the mailbox', () => {
     expect(await status()).toMatchObject({ state: 'idle', awaySince: expect.any(Date) });
   });
 
-  it('editors may not see it', async () => {
+  it('editors cannot see the state of the mailbox', async () => {
     await expect(findMailboxStatus(await actors.editor())).rejects.toMatchObject({ status: 403 });
   });
 
-  it('a mailbox that has been away for an hour is a task, and none once it is read again', async () => {
+  it('a mailbox that was unreachable for an hour is listed as a task, until it is read again', async () => {
     const req = await request();
     await takeReaderSeat(req, mailbox);
     await storeOpened(req, opened);
@@ -109,7 +109,7 @@ describe('the state of the mailbox', () => {
     await later(59);
     expect(await tasks()).toEqual([]);
     await later(2);
-    // Further failures change nothing about since when it is away.
+    // Further failures do not change the time since which the mailbox is unreachable.
     await takeReaderSeat(req, mailbox);
     await storeFailure(req, 'first', 'The mail server refuses connections.');
     expect(await tasks()).toMatchObject([

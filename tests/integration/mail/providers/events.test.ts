@@ -1,4 +1,4 @@
-/** What events of mail providers change: for our mails their effect, for all others nothing. */
+/** Effects of provider events: on our mails they have some, on all other mails none. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eraseLead } from '@/features/leads/people/erasure/erase-lead';
@@ -68,7 +68,7 @@ beforeEach(async () => {
   about = { messageId: mail?.message_id ?? '', address: email };
 });
 
-/** How each provider is told of an event. */
+/** Sends an event to the webhook of each provider. */
 const providers = {
   postmark: (kind: 'hard', mail: AboutMail) => tell('postmark', postmarkBody(kind, mail)),
   mailgun: (kind: 'hard', mail: AboutMail) => tell('mailgun', mailgunBody(kind, mail)),
@@ -90,7 +90,7 @@ describe.each(Object.keys(providers) as (keyof typeof providers)[])('events of o
     expect([await suppressed(), (await enrolment())?.status]).toEqual([undefined, 'active']);
   });
 
-  it('a hard bounce suppresses the address, ends the sequence, and is shown in the provider’s words without the address', async () => {
+  it('a hard bounce suppresses the address, ends the sequence, and is shown with the provider’s text without the address', async () => {
     expect(await tallyOf(told(name, 'hard'))).toEqual({ done: 1 });
     expect(await suppressed()).toBe('bounced');
     expect(await enrolment()).toEqual({ status: 'exited', exit_reason: 'bounced' });
@@ -130,7 +130,7 @@ describe.each(Object.keys(providers) as (keyof typeof providers)[])('events of o
     expect(await suppressed()).toBe('bounced');
   });
 
-  it('a hard bounce of a lead’s address without a mail of ours is a hint and suppresses nobody', async () => {
+  it('a hard bounce of a lead’s address without a mail of ours is stored as a hint and suppresses nobody', async () => {
     const forged = { messageId: '<forged@elsewhere.example>', address: email };
     expect(await tallyOf(told(name, 'hard', forged))).toEqual({ hint: 1 });
     expect(await tallyOf(told(name, 'complained', forged))).toEqual({ hint: 1 });
@@ -139,7 +139,7 @@ describe.each(Object.keys(providers) as (keyof typeof providers)[])('events of o
     expect(event).toMatchObject({ outcome: 'hint', lead_id: leadId, address: email });
   });
 
-  it('an event that names our mail but another address changes neither', async () => {
+  it('an event that refers to our mail but names another address changes neither the mail nor the address', async () => {
     const other = `somebody-${count}@corp.example`;
     expect(await tallyOf(told(name, 'hard', { ...about, address: other }))).toEqual({ unknown: 1 });
     expect([await suppressed(), await suppressed(other), (await delivery())?.delivery]).toEqual([
@@ -171,7 +171,7 @@ it('a mail whose Message-ID the provider replaced is found by the id that its SM
   expect(await suppressed()).toBe('bounced');
 });
 
-it('of two recipients in one notification only the one that failed is suppressed', async () => {
+it('in a notification about two recipients, only the recipient that failed is suppressed', async () => {
   const other = `second-${count}@corp.example`;
   const otherLead = await aLead({ email: other });
   await sendDue();
@@ -201,7 +201,7 @@ describe('repeated events', () => {
     expect(event?.repeats).toBe(9);
   });
 
-  it('a repeated bounce does not suppress an address again that was released meanwhile', async () => {
+  it('a repeated bounce does not suppress an address again whose suppression was lifted meanwhile', async () => {
     const body = postmarkBody('hard', about);
     await tell('postmark', body);
     await rows('delete from suppressions where email_hash = $1', [hashAddress(email)]);
@@ -211,7 +211,7 @@ describe('repeated events', () => {
 });
 
 describe('batches', () => {
-  it('1,000 events in one request are processed, repeated at once they change nothing, and unknown kinds are left out', async () => {
+  it('1,000 events in one request are processed, change nothing when they are repeated, and unknown kinds are left out', async () => {
     const batch = [
       ...Array.from({ length: 990 }, (_value, index) =>
         sendgridBody(index % 2 === 0 ? 'delivered' : 'deferred', {
@@ -241,7 +241,7 @@ describe('batches', () => {
   });
 
   it.each(['postmark', 'mailgun', 'resend', 'brevo', 'sendgrid'] as const)(
-    'kinds that do not concern us are answered with 200 and stored by none: %s',
+    'event kinds that the product does not use are acknowledged with 200 and not stored: %s',
     async (name) => {
       const events = {
         postmark: { RecordType: 'Open', MessageID: randomUUID() },
@@ -261,7 +261,7 @@ describe('requests at the same moment', () => {
     address: `same-moment-${index}@corp.example`,
   });
 
-  it('each request is answered by itself: an event of our mail, events of others, and repeats of both', async () => {
+  it('of concurrent requests each gets its own result: events of our mail, events of other mails, and repeated events', async () => {
     const ours = postmarkBody('delivered', about);
     const bodies = [
       ours,
@@ -276,7 +276,7 @@ describe('requests at the same moment', () => {
     expect((await delivery())?.delivery).toBe('delivered');
   });
 
-  it('a request that was copied with another event is refused, and those beside it are not', async () => {
+  it('a replayed Mailgun signature with another event is refused, and concurrent requests with valid signatures are accepted', async () => {
     const signature = mailgunSignature();
     const sign = (body: object, signed = mailgunSignature()) =>
       post('mailgun', { body: JSON.stringify({ signature: signed, 'event-data': body }) });
@@ -290,7 +290,7 @@ describe('requests at the same moment', () => {
     expect((await delivery())?.delivery).toBeNull();
   });
 
-  it('of two copies of one request with different events at the same moment, one counts', async () => {
+  it('of two concurrent requests with one Mailgun signature and different events, one is accepted', async () => {
     const signature = mailgunSignature();
     const answers = await Promise.all(
       [4, 5].map((index) =>
@@ -304,7 +304,7 @@ describe('requests at the same moment', () => {
 });
 
 describe('an effect that fails half way', () => {
-  it('leaves neither the event nor its effect, and the same request sent again completes both', async () => {
+  it('if the effect of an event fails, neither event nor effect is stored, and the same request can be repeated', async () => {
     const body = [sendgridBody('delivered', about), sendgridBody('hard', about)];
     await rows(`create function refuse_suppressions() returns trigger language plpgsql as
       $$ begin raise exception 'no'; end $$`);
@@ -337,7 +337,7 @@ describe('replies', () => {
     expect((await leadOf(email))?.unanswered_since).not.toBeNull();
   };
 
-  it('an inbound mail of Postmark is a reply of the lead, and an absence note is none', async () => {
+  it('an inbound mail of Postmark is recorded as a reply of the lead, and an absence note is not', async () => {
     const inbound = (headers: { Name: string; Value: string }[]) => ({
       FromName: 'Ada',
       MessageStream: 'inbound',
@@ -358,7 +358,7 @@ describe('replies', () => {
     expect(await suppressed()).toBeUndefined();
   });
 
-  it('a mail that a route of Mailgun forwards is a reply of the lead, with attachments too', async () => {
+  it('a mail that a route of Mailgun forwards is recorded as a reply of the lead, with attachments too', async () => {
     const form = new FormData();
     const fields = {
       ...mailgunSignature(),
@@ -381,7 +381,7 @@ describe('replies', () => {
   });
 });
 
-it('an event of Mailgun’s former webhooks, which are forms, has its effect', async () => {
+it('an event of Mailgun’s legacy webhooks, which send forms, takes effect', async () => {
   const body = new URLSearchParams({
     ...mailgunSignature(),
     event: 'bounced',
@@ -414,7 +414,7 @@ it('events of a lead are exported with it, and erased with it', async () => {
   expect(await tallyOf(tell('postmark', postmarkBody('hard', about)))).toEqual({ unknown: 1 });
 });
 
-it('credentials in the address are accepted in whatever case the scheme is written', async () => {
+it('credentials in the Authorization header are accepted whatever the case of the scheme', async () => {
   const { authorization } = credentials('postmark');
   const headers = { authorization: authorization.replace('Basic', 'basic') };
   const body = JSON.stringify(postmarkBody('delivered', about));

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => sink.stop());
 
-it('the id under which the mail server took a mail is kept with the mail', async () => {
+it('the id that the mail server assigned is stored with the mail', async () => {
   const id = '0102018f3b2c4d5e-1a2b3c4d-0000-4000-8000-000000000000-000000';
   sink.taken = `250 Ok ${id}`;
   await aLead({ email: 'relayed@corp.example' });

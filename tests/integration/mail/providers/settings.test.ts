@@ -1,4 +1,4 @@
-/** Connecting a mail provider in the studio: what is accepted, shown and checked. */
+/** Connecting a mail provider in the studio: accepted, displayed and verified values. */
 import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { loadStudioActions } from '@/features';
@@ -42,7 +42,7 @@ describe('the settings of a provider', () => {
     ['ses', ' \n ', /ARN/],
     ['postmark', 'mine', /no secret/],
   ])(
-    'what is no secret of %s is refused with a sentence, and nothing is stored: %s',
+    'an invalid secret of %s is refused with an error, and nothing is stored: %s',
     async (provider, secret, sentence) => {
       const { status, query } = await press('save', { provider, secret });
       expect([status, query.get('refused')]).toEqual([303, expect.stringMatching(sentence)]);
@@ -50,7 +50,7 @@ describe('the settings of a provider', () => {
     },
   );
 
-  it('spaces and line ends around a copied secret do no harm', async () => {
+  it('whitespace around a pasted secret is ignored', async () => {
     const { query } = await press('save', {
       provider: 'resend',
       secret: `  whsec_${randomBytes(24).toString('base64')}\n`,
@@ -59,7 +59,7 @@ describe('the settings of a provider', () => {
     expect((await statusOf('resend'))?.state).toBe('waiting');
   });
 
-  it('a password that we made is shown for ten minutes, then only replaced; a pasted secret is never shown', async () => {
+  it('a generated password is shown for ten minutes, and a pasted secret is never shown', async () => {
     await press('password', { provider: 'postmark' });
     const made = await statusOf('postmark');
     expect(made?.shownSecret).toMatch(/^[\w-]{32}$/);
@@ -71,13 +71,13 @@ describe('the settings of a provider', () => {
     expect(await statusOf('mailgun')).toMatchObject({ state: 'waiting', shownSecret: null });
   });
 
-  it('a secret that was encrypted under another key is reported as lost', async () => {
+  it('a secret that was encrypted with another key is reported as lost', async () => {
     await press('password', { provider: 'brevo' });
     await rows(`update mail_providers set secret_encrypted = 'x'`);
     expect(await statusOf('brevo')).toMatchObject({ state: 'lost', shownSecret: null });
   });
 
-  it('a provider waits for its first event, receives events, and is off once it is removed', async () => {
+  it('a provider is shown as waiting for its first event, as receiving events, and as off once it is removed', async () => {
     await setUpProviders();
     expect((await statusOf('postmark'))?.state).toBe('waiting');
     await tell('postmark', { RecordType: 'Open' });
@@ -87,7 +87,7 @@ describe('the settings of a provider', () => {
     expect((await press('remove', { provider: 'postmark' })).query.get('did')).toBe('unchanged');
   });
 
-  it('every action is refused to editors', async () => {
+  it('every action on providers is refused to editors', async () => {
     const paths = (await loadStudioActions()).flatMap(({ path }) =>
       path.startsWith('mail-providers/') ? [path.slice('mail-providers/'.length)] : [],
     );
@@ -100,7 +100,7 @@ describe('the settings of a provider', () => {
   });
 });
 
-it('hints are counted in Today until they are marked as checked, except those that came after the page was shown', async () => {
+it('hints are counted in the Today view until they are marked as checked, except those added after the page was rendered', async () => {
   await setUpProviders();
   const address = 'hinted@corp.example';
   await aLead({ email: address });

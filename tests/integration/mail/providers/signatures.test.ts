@@ -1,4 +1,4 @@
-/** Who may report events: each provider by its own signature, and nobody else. */
+/** Only providers can report events, each with its own signature. */
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listMailEvents } from '@/features/mail-events/queries';
@@ -158,7 +158,7 @@ describe('requests without a valid signature', () => {
     '//sns.eu-west-1.amazonaws.com/x.pem',
     'file:///etc/passwd',
   ])(
-    'a certificate is only fetched by https from Amazon SNS in the region of the topic, not from %s',
+    'a certificate is fetched only over https from Amazon SNS in the region of the topic, not from %s',
     async (url) => {
       const before = sns.asked.length;
       expect((await ses(sns.message({ Message: sesText, SigningCertURL: url }))).status).toBe(401);
@@ -166,7 +166,7 @@ describe('requests without a valid signature', () => {
     },
   );
 
-  it('a certificate that has expired, and a page that is no certificate, are refused', async () => {
+  it('an expired certificate and a response that is no certificate are refused', async () => {
     const expired = selfSigned(snsHost, -86_400_000);
     const old = { Message: sesText, SigningCertURL: sns.serve(expired.pem) };
     expect((await ses(sns.message(old, expired.privateKey))).status).toBe(401);
@@ -175,12 +175,12 @@ describe('requests without a valid signature', () => {
     );
   });
 
-  it('while a certificate cannot be loaded the answer is 503, so that SNS sends the message again', async () => {
+  it('while a certificate cannot be loaded, the webhook returns 503, so that SNS retries the message', async () => {
     const url = `https://${snsHost}/SimpleNotificationService-missing.pem`;
     expect((await ses(sns.message({ Message: sesText, SigningCertURL: url }))).status).toBe(503);
   });
 
-  it('a network that keeps sending refused requests gets 429, and its refusals fill one row a minute', async () => {
+  it('a network that keeps sending refused requests gets 429, and its refusals write at most one row a minute', async () => {
     const headers = { 'x-forwarded-for': '198.51.100.7' };
     const statuses = await Promise.all(
       Array.from({ length: 100 }, async () => (await postmark(headers)).status),
@@ -208,7 +208,7 @@ describe('requests with a valid signature', () => {
     for (const answer of answers) expect(await tallyOf(answer)).toEqual({ unknown: 1 });
   });
 
-  it('a certificate is fetched once', async () => {
+  it('a certificate is fetched once for several events', async () => {
     const SigningCertURL = `https://${snsHost}/SimpleNotificationService-test.pem`;
     await ses(sns.message({ Message: sesText, SigningCertURL }));
     const before = sns.asked.length;
@@ -216,7 +216,7 @@ describe('requests with a valid signature', () => {
     expect(sns.asked).toHaveLength(before);
   });
 
-  it('the subscription of a listed topic is confirmed at Amazon SNS, of another topic or at another address not', async () => {
+  it('the subscription of a configured topic is confirmed at Amazon SNS, and of another topic or at another host it is not', async () => {
     const confirmation = (own: object) =>
       sns.message({
         Type: 'SubscriptionConfirmation',
@@ -235,7 +235,7 @@ describe('requests with a valid signature', () => {
     expect(confirmed()).toBe(before + 1);
   });
 
-  it('a Mailgun token counts once: with another event it is refused, with the same one the event is repeated', async () => {
+  it('a Mailgun token is accepted once: with another event it is refused, and with the same event it counts as a repetition', async () => {
     for (const first of [mailgunBody('hard', about), { event: 'opened', id: randomUUID() }]) {
       const signature = mailgunSignature();
       expect((await mailgun(signature, first as never)).status).toBe(200);
@@ -280,7 +280,7 @@ describe('requests with a valid signature', () => {
     ],
     ['10 MB for Mailgun', () => post('mailgun', { body: 'x'.repeat(10_000_000) }), 413],
     ['SES’s message is no JSON', () => ses(sns.message({ Message: 'hello' })), 400],
-  ])('what cannot be read is answered with a 4xx status and a sentence: %s', async (_what, send, status) => {
+  ])('an unreadable body is answered with a 4xx status and a message: %s', async (_what, send, status) => {
     const answer = await send();
     expect(answer.status).toBe(status);
     expect((await answer.json()).message).toMatch(/\.$/);
@@ -301,14 +301,14 @@ describe('requests with a valid signature', () => {
 });
 
 describe('providers that are not set up', () => {
-  it('the webhook answers 404 until an admin sets the provider up, and for every other name', async () => {
+  it('the webhook of a provider returns 404 until an admin sets the provider up, and so does any unknown provider', async () => {
     await removeSetting(await actors.admin(), 'postmark');
     expect((await postmark(credentials('postmark'))).status).toBe(404);
     for (const name of ['mandrill', 'constructor', '__proto__'])
       expect((await post(name, { body: '{}' })).status).toBe(404);
   });
 
-  it('no secret is stored in the clear', async () => {
+  it('no secret of a provider is stored in clear text', async () => {
     const [row] = await rows<{ all: string }>(
       `select json_agg(mail_providers)::text as all from mail_providers`,
     );
@@ -318,7 +318,7 @@ describe('providers that are not set up', () => {
     );
   });
 
-  it('the last twenty events are listed for admins only, refused ones with the reason', async () => {
+  it('the last twenty events are listed for admins only, with the reasons of refused ones', async () => {
     await postmark({});
     for (let count = 0; count < 21; count += 1)
       await post('postmark', { body: text(postmarkBody('hard', about)), headers: credentials('postmark') });

@@ -1,4 +1,4 @@
-/** What colours must tell: texts, the theme, and which of several controls is chosen. */
+/** Checks of colours: contrast of texts, the theme, and whether the chosen control is recognisable. */
 import { isShown, nameOf } from './elements';
 
 type Colour = { red: number; green: number; blue: number; alpha: number };
@@ -41,7 +41,7 @@ function groundOf(element: Element): Colour | null {
   return colourOf('Canvas');
 }
 
-/** True in forced colours for what is highlighted: its two colours are the system's. */
+/** True in forced colours for a highlighted control, which has the system's highlight colours. */
 const isHighlighted = (element: Element) =>
   matchMedia('(forced-colors: active)').matches &&
   getComputedStyle(element).getPropertyValue('forced-color-adjust') === 'none';
@@ -58,7 +58,7 @@ function isReadable(element: Element): boolean {
 const hasText = (element: Element) =>
   [...element.childNodes].some(({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim());
 
-/** Texts with a contrast below 4.5 : 1, but those of switched off controls. */
+/** Texts with a contrast below 4.5 : 1, except those of disabled controls. */
 export const unreadableTexts = (): string[] =>
   [...document.body.querySelectorAll('*')].flatMap((element) =>
     hasText(element) &&
@@ -77,7 +77,7 @@ const chosen =
   '[aria-pressed=true], [aria-selected=true], [aria-current]:not([aria-current=false]), [aria-checked=true], ' +
   'label:has(> input:checked)';
 
-/** What is seen of a control beside its words. */
+/** Visible style of a control besides its text. */
 const lookOf = (control: Element): string =>
   [control, ...control.querySelectorAll('*')]
     .slice(0, 5)
@@ -99,7 +99,7 @@ const lookOf = (control: Element): string =>
     })
     .join(' / ');
 
-/** Chosen controls that look like the control of the same kind beside them. */
+/** Chosen controls that look like an unchosen control of the same kind beside them. */
 export const unmarkedChoices = (): string[] =>
   [...document.querySelectorAll(chosen)].filter(isShown).flatMap((control) => {
     // A native radio or checkbox shows its mark itself.
@@ -118,7 +118,7 @@ export const unmarkedChoices = (): string[] =>
       : [];
   });
 
-/** Animations and smooth scrolling, which a visitor who prefers reduced motion does not see. */
+/** Animations and smooth scrolling that run although the visitor prefers reduced motion. */
 export const movements = (): string[] => [
   ...document.getAnimations().flatMap((animation) => {
     const { duration } = animation.effect?.getComputedTiming() ?? {};
@@ -129,7 +129,7 @@ export const movements = (): string[] => [
   ...(getComputedStyle(document.documentElement).scrollBehavior === 'smooth' ? ['scrolls smoothly'] : []),
 ];
 
-/** What the page is told of the visitor's preferences. */
+/** Preferences of the visitor that the page can detect. */
 export const told = () => ({
   isDark: matchMedia('(prefers-color-scheme: dark)').matches,
   hasForcedColours: matchMedia('(forced-colors: active)').matches,

@@ -1,6 +1,6 @@
-/** What the checks in the page have in common: shown elements, controls, and their words in a report. */
+/** Shared by the checks in the page: visible elements, controls, and their names in a report. */
 
-/** True for elements that are drawn; texts for screen readers alone are not. */
+/** True for elements that are drawn; false for texts for screen readers only. */
 export function isShown(element: Element): boolean {
   if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
   const { width, height } = element.getBoundingClientRect();
@@ -26,7 +26,7 @@ const selector =
   'a[href], button, input:not([type=hidden]), select, textarea, summary, [contenteditable=true], [role=button], ' +
   '[role=combobox], [role=tab], [role=option], [tabindex="0"]';
 
-/** The element by which a control is seen: radios and checkboxes without opacity are drawn by their label. */
+/** The element by which a control is visible: radios and checkboxes without opacity are drawn by their label. */
 export function faceOf(control: Element): Element {
   const label = control instanceof HTMLInputElement ? control.labels?.[0] : undefined;
   return label && !isShown(control) ? label : control;
@@ -37,7 +37,7 @@ export const shownControls = (): Element[] =>
     (control) =>
       isShown(faceOf(control)) &&
       !control.matches(':disabled, [aria-disabled=true]') &&
-      // Such as the field that only robots fill in.
+      // Excludes fields that are hidden from people, such as the honeypot.
       !control.closest('[inert], [aria-hidden=true]'),
   );
 
@@ -57,7 +57,7 @@ const isPartOf = (control: Element, hit: Element | null): boolean => {
 export const isReachedAt = (control: Element, x: number, y: number): boolean =>
   isPartOf(control, document.elementFromPoint(x, y));
 
-/** Elements around a text or control that cut off what does not fit into them. */
+/** Elements around a text or control that clip overflow. */
 export function clippersOf(element: Element): { box: DOMRect; x: boolean; y: boolean; ellipsis: boolean }[] {
   const found = [];
   let scrollsX = false;
@@ -65,7 +65,7 @@ export function clippersOf(element: Element): { box: DOMRect; x: boolean; y: boo
   let position = getComputedStyle(element).position;
   for (let one: Element | null = element; one && one !== document.body; one = one.parentElement) {
     const style = getComputedStyle(one);
-    // An absolutely positioned element is not cut off by what lies between it and its containing block.
+    // An absolutely positioned element is not clipped by elements between it and its containing block.
     const isContaining = one === element || position !== 'absolute' || style.position !== 'static';
     if (isContaining) {
       position = style.position;

@@ -1,4 +1,4 @@
-/** What a person sees of the focus. */
+/** Checks whether the focus is visible. */
 import { faceOf, isReachedAt, nameOf } from './elements';
 
 const properties = [
@@ -30,7 +30,7 @@ const hasOutline = (control: Element): boolean =>
     );
   });
 
-/** True if no part of the control can be seen: it lies outside of the window, or something covers it. */
+/** True if no part of the control is visible, because it is outside of the window or covered. */
 function isHidden(control: Element): boolean {
   const rects = [...faceOf(control).getClientRects()];
   return !rects.some(({ left, right, top, bottom }) => {
@@ -45,7 +45,10 @@ function isHidden(control: Element): boolean {
 
 const end = 'end-of-walk';
 
-/** Places the last stop of a walk by Tab: a focus that has gone on to the browser's own controls does not return. */
+/**
+ * Adds a last stop to the page for a walk by Tab, because a focus that has left for the browser's own controls does not
+ * return.
+ */
 export function placeEnd(): void {
   const stop = Object.assign(document.createElement('span'), { id: end, tabIndex: 0, textContent: '.' });
   document.body.append(stop);

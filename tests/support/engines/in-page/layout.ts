@@ -1,7 +1,7 @@
-/** Faults of the layout that can be told by geometry. */
+/** Faults of the layout that geometry reveals. */
 import { clippersOf, faceOf, isReachedAt, isShown, nameOf, shownControls } from './elements';
 
-/** Pixels that fractions, and letters that lean out of their line, may take. */
+/** Tolerance in pixels for fractions, and for letters that exceed their line. */
 const slack = 2;
 
 function overflow(): string[] {
@@ -14,7 +14,7 @@ function overflow(): string[] {
 const isWithin = (low: number, high: number, from: number, to: number) =>
   low >= from - slack && high <= to + slack;
 
-/** True if a part of the text is seen and another part is cut off. */
+/** True if the text is partly clipped. */
 function isCut(rect: DOMRect, element: Element): boolean {
   return clippersOf(element).some(({ box, x, y, ellipsis }) => {
     if (ellipsis) return false;
@@ -53,7 +53,7 @@ const cutTexts = (): string[] =>
     rectsOf(text).some((rect) => isCut(rect, element)) ? [`cut off: ${nameOf(element)}`] : [],
   );
 
-/** Texts that stick out of the button that they label. */
+/** Texts that overflow the button that they label. */
 const outgrown = (): string[] =>
   textNodes().flatMap(({ text, element }) => {
     const button = element.closest('button, summary, [role=button], a[class*="bg-"]');
@@ -63,7 +63,7 @@ const outgrown = (): string[] =>
     return fits ? [] : [`sticks out of its button: ${nameOf(button)}`];
   });
 
-/** Controls that a click at their middle does not reach, because something covers them. */
+/** Controls whose middle cannot be clicked, because something covers it. */
 function coveredControls(): string[] {
   const faults = shownControls().flatMap((control) => {
     const face = faceOf(control);
@@ -71,7 +71,7 @@ function coveredControls(): string[] {
     const rect = [...face.getClientRects()].find(({ width, height }) => width > 1 && height > 1);
     if (!rect) return [];
     const [x, y] = [rect.left + rect.width / 2, rect.top + rect.height / 2];
-    // The middle of a control larger than the window may be outside of it.
+    // The middle of a control that is larger than the window may be outside of it.
     const [innerX, innerY] = [Math.min(x, innerWidth - 1), Math.min(y, innerHeight - 1)];
     if (isReachedAt(control, innerX, innerY)) return [];
     const hit = document.elementFromPoint(innerX, innerY);
@@ -81,7 +81,7 @@ function coveredControls(): string[] {
   return faults;
 }
 
-/** Controls that overlap each other although neither contains the other. */
+/** Controls that overlap each other without one containing the other. */
 function overlaps(): string[] {
   const all = shownControls().flatMap((control) => {
     const isPinned = (one: Element | null): boolean =>

@@ -1,4 +1,4 @@
-/** Answers to our mails: absence notes of programs, and replies of people, each by its subject and headers. */
+/** Responses to our mails: absence notes of programs, and replies of people, each as subject and headers. */
 
 export type Answer = readonly [subject: string, headers?: Record<string, string>];
 
@@ -72,7 +72,7 @@ export const replies: Answer[] = [
   ['(no subject)'],
   ['Fwd: How we work'],
   ['Question about your price'],
-  // Words of absence in what people ask.
+  // Words of absence notes in questions of people.
   ['Re: Automatic replies to customers, is that possible?'],
   ['Re: Out of office until the 12th: can you answer for us?'],
   ['AW: Automatische Antworten an Kunden'],

@@ -1,9 +1,9 @@
 /**
- * Delivery reports in the forms of the servers and services that leads’ addresses are at, in their words, with one
- * address and the headers of our mail.
+ * Delivery reports in the formats of the servers and services that host leads’ addresses, with one address and the
+ * headers of our mail.
  */
 
-/** `gone`: the mailbox refuses for good. `refused`: for another reason. `delayed`: the server keeps trying. */
+/** `gone`: the mailbox refuses permanently. `refused`: for another reason. `delayed`: the server keeps trying. */
 export type Judgement = 'gone' | 'refused' | 'delayed';
 
 export interface KnownReport {
@@ -11,7 +11,7 @@ export interface KnownReport {
   judged: Judgement;
   from: string;
   subject: string;
-  /** What the report says to people; `%copy%` stands for the headers of our mail, where a text repeats them. */
+  /** Text of the report for people; `%copy%` stands for the headers of our mail, if a text quotes them. */
   text: string;
   /** Fields of the part `message/delivery-status`, if there is one. */
   status?: { action: string; code: string; answer?: string };

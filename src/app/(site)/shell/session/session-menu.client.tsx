@@ -19,7 +19,7 @@ const adminLinks = [
   { label: 'Revenue', href: revenuePath },
 ];
 
-/** Header menu with the workspaces of a member of several. */
+/** Header menu with the workspaces of a member of several workspaces. */
 export function WorkspaceMenu() {
   const session = useSession();
   if (!session || !hasWorkspaceMenu(session)) return null;
@@ -69,7 +69,7 @@ export function AccountMenu({ className, siteHost }: SignInLinkProps) {
 
 type DropdownProps = {
   label: string;
-  /** In the place of the label where there is little room. */
+  /** Shown instead of the label on narrow viewports. */
   icon?: 'user';
   children: React.ReactNode;
 };

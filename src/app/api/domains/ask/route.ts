@@ -6,8 +6,8 @@ import { text } from '@/http/respond';
 import { visitor } from '../../actors';
 
 /**
- * Generous, because the proxy asks before the first certificate of each name, and all its requests come from
- * one network.
+ * High limit, because the proxy asks before the first certificate of each name, and all its requests come from one
+ * network.
  */
 const limit = new NetworkLimit('domain-questions', [{ points: 600, seconds: 60 }]);
 

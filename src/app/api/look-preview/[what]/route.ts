@@ -23,7 +23,7 @@ const shownMail = 'download-link';
 const policy =
   "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
 
-/** What the look’s newest draft makes of a mail and of the home page’s link picture. */
+/** Previews the look's newest draft on a mail and on the home page's share picture. */
 export const GET = endpoint(
   { actor: staff('admin'), origin: 'any', maxBytes: 0, params: Params, query: Query },
   async ({ req, params: { what }, query: { scheme } }) => {

@@ -7,7 +7,7 @@ import { NetworkLimit } from '@/http/rate-limit';
 import { json } from '@/http/respond';
 import { visitor } from '../../actors';
 
-/** Generous, because a payment causes about five events, each in a request of its own. */
+/** High limit, because a payment causes about five events, each in a request of its own. */
 const events = new NetworkLimit('payment-events', [{ points: 600, seconds: 60 }]);
 
 const unconfigured = () =>

@@ -19,7 +19,7 @@ export const GET = endpoint(
   { origin: 'any', maxBytes: 0, query: Query },
   async ({ query: { workspace } }) => {
     const [{ brand }, look] = await Promise.all([getSettings(), getPublishedLook()]);
-    // Phones keep an icon under its address.
+    // Phones cache an icon by its URL.
     const version = look?.icon ? `?v=${look.icon.print}` : '';
     const start = phonePath(workspace);
     const icon = (name: string, sizes: string, purpose: 'any' | 'maskable') => ({

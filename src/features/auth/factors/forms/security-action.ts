@@ -15,7 +15,7 @@ export interface SecurityAction<Input = unknown> {
   act(req: UserRequest, input: Input): Promise<SecurityAnswer>;
   /** Page that shows the form again with its error. */
   page(input: Input | undefined): string;
-  /** Id of the form on the page that `page` returns, and what was typed into its field. */
+  /** Id of the form on the page that `page` returns, and the value typed into its field. */
   again(input: Input | undefined): { form: string; typed?: string | undefined };
 }
 

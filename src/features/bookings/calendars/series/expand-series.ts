@@ -7,8 +7,8 @@ import type { FeedEvent } from './feed-event';
 import { type Following, followRules } from './follow-rules';
 
 /**
- * Numbers of occurrences and exceptions of one series that are followed, by the attempt. Series that need more wait until
- * the others are expanded: they then use up what is left for the whole calendar, and cost no other series.
+ * Maximum numbers of occurrences and exceptions that are followed per series, by attempt. A series that needs more is
+ * expanded after all others, with the remaining budget of the calendar, so that it does not affect them.
  */
 export const attempts: readonly number[] = [200, 1000, 50_000];
 /** Maximum number of occurrences of one series in the range: one every quarter of an hour. */
@@ -18,7 +18,10 @@ const maxShift = 366 * day;
 
 export type SeriesBudget = {
   steps: number;
-  /** Steps of attempts that failed: a budget of its own, because a stranger’s frequent series would use up the host’s. */
+  /**
+   * Steps of failed attempts. They have a budget of their own, because a stranger’s frequent series would otherwise use
+   * up the host’s.
+   */
   failed: number;
 };
 
@@ -60,7 +63,7 @@ function moveBy(exception: FeedEvent, series: EventTiming, zones: CalendarZones)
     series.zone,
     zones,
   );
-  // A free or cancelled exception ends the series; one that repeats by itself is a series of its own.
+  // A free or cancelled exception ends the series; an exception with a rule of its own is a separate series.
   if (isFree || rules.length > 0 || added.length > 0) return { from, shift: 0, timing: null };
   const timing = eventTiming(exception, zones);
   const shift = timing.start.wall - wallAt(from, timing.zone);
@@ -95,7 +98,7 @@ export type SeriesLimits = {
   steps: number;
 };
 
-/** What an event's exceptions change in its series. */
+/** Occurrences that an event's exceptions remove from its series or move. */
 function removedFrom({ event, exceptions }: Series, timing: EventTiming, zones: CalendarZones): Removed {
   const removed: Removed = { instants: new Set(), days: new Set(), moves: [] };
   for (const time of event.excluded) remove(time, timing, zones, removed);
@@ -156,7 +159,7 @@ export function expandSeries(
   let used = isCostly ? 0 : exceptions.length;
   budget.steps -= used;
   const removed = removedFrom({ event, exceptions: isCostly ? [] : exceptions }, timing, zones);
-  // Exceptions that are not followed may make later occurrences of a free series busy.
+  // If exceptions of a free series are not followed, later occurrences may be busy.
   const mayMove = isCostly && exceptions.some((one) => one.isForLater && !one.isFree);
   const isFree = event.isFree && !mayMove;
   const { days, ms } = timing.length;

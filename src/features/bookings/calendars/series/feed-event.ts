@@ -95,7 +95,7 @@ export type EventContext = {
   owner: string;
 };
 
-/** Reads an event of a calendar. What its owner declined is free. */
+/** Reads an event of a calendar. An event that the owner declined is free. */
 export function readEvent(block: Block, { range, owner }: EventContext): ReadEvent {
   const { properties, line, calendar } = block;
   const first = (name: string) => properties.get(name)?.[0];

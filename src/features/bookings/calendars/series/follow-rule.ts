@@ -8,7 +8,7 @@ import type { RecurrenceRule, RuleDay } from './recurrence-rule';
 
 const hour = 60 * minute;
 
-/** Maximum number of times of a period of which some are selected by their positions. */
+/** Maximum number of times in a period to which BYSETPOS is applied. */
 const maxSet = 20_000;
 
 /** A day: its number since 1970, and what rules ask for. */
@@ -27,7 +27,7 @@ function dayAt(number: number): CalendarDay {
 
 const dayNumber = (year: number, month: number, date: number) => Date.UTC(year, month - 1, date) / day;
 
-/** Whether a list contains a place, counted from the start, or from the end of `length` as a negative number. */
+/** True if a list contains a position, counted from the start, or as a negative number from the end of `length`. */
 const contains = (list: readonly number[], place: number, length: number) =>
   list.includes(place) || list.includes(place - length - 1);
 
@@ -45,7 +45,7 @@ function isInWeeks({ number, year }: CalendarDay, weeks: readonly number[], week
   return contains(weeks, Math.floor((number - start) / 7) + 1, (next - start) / 7);
 }
 
-/** Whether a day is one of those, of which some are counted within the month or year. */
+/** True if a day matches one of these days, whose ordinals count within the month or year. */
 function isOneOf(days: readonly RuleDay[], { number, weekday }: CalendarDay, first: number, next: number) {
   const place = Math.floor((number - first) / 7) + 1;
   const fromEnd = -Math.floor((next - 1 - number) / 7) - 1;
@@ -140,7 +140,10 @@ function* timesOf({ by, frequency }: RecurrenceRule, { wall, isDate }: WallTime,
         yield one * hour + minutes * minute + Math.min(seconds, 59) * 1000;
 }
 
-/** The times at given positions of a period, of which negative ones count from the end. @throws Error if too many */
+/**
+ * The times at the given positions (BYSETPOS) of a period; negative positions count from the end. @throws Error if too
+ * many
+ */
 function* selected(times: Iterable<number | undefined>, positions: readonly number[]) {
   const found: number[] = [];
   for (const time of times) {
@@ -151,7 +154,7 @@ function* selected(times: Iterable<number | undefined>, positions: readonly numb
   for (const [index, time] of found.entries()) if (contains(positions, index + 1, found.length)) yield time;
 }
 
-/** Occurrences that are always as far apart; those before `start` are left out, however many they are. */
+/** Occurrences at a constant interval; those before `start` are skipped, however many there are. */
 function* followSteps(first: number, step: number, count: number, { start, end }: TimeSpan) {
   let index = Math.max(0, Math.ceil((start - first) / step));
   for (; index < count && first + index * step <= end; index += 1) yield first + index * step;

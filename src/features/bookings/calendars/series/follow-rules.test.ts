@@ -49,7 +49,7 @@ describe('rules', () => {
     ['20000229', 'FREQ=YEARLY', ''],
     ['20260602', 'FREQ=DAILY;BYDAY=MO,TU,WE;COUNT=4', '02 03 08 09'],
     ['20260602', 'FREQ=WEEKLY;COUNT=2', '02 09'],
-  ])('since %s, the days in June 2026 of %s are %j', (start, rule, expected) => {
+  ])('for a series since %s, the busy days in June 2026 of %s are %j', (start, rule, expected) => {
     expect(daysOf(start, rule).join(' ')).toBe(expected);
   });
 
@@ -61,20 +61,20 @@ describe('rules', () => {
     ['FREQ=HOURLY;INTERVAL=3;BYMONTHDAY=10;BYHOUR=9,10,12', ['07:00 – 07:15', '10:00 – 10:15']],
     ['FREQ=MINUTELY;INTERVAL=90;COUNT=3', ['07:00 – 07:15', '08:30 – 08:45', '10:00 – 10:15']],
     ['FREQ=DAILY;BYHOUR=9,11,13;BYSETPOS=-1;COUNT=1', ['07:00 – 07:15', '11:00 – 11:15']],
-  ])('the times on June 10th of %s are %j', (rule, expected) => {
+  ])('the busy times on June 10th of %s are %j', (rule, expected) => {
     const series = feedEvent('DTSTART;TZID=Europe/Berlin:20260610T090000', 'DURATION:PT15M', `RRULE:${rule}`);
     const found = busyIn(feed(series)).filter((span) => span.startsWith('06-10'));
     expect(found.map((span) => span.slice(6))).toEqual(expected);
   });
 
-  it('a series that is counted by the hour since 1999 is busy each hour, and one that is over is free', () => {
+  it('an hourly series with COUNT since 1999 is busy each hour until its last occurrence, and free afterwards', () => {
     const counted = (count: number) =>
       feed(feedEvent('DTSTART:19990101T003000Z', 'DURATION:PT15M', `RRULE:FREQ=HOURLY;COUNT=${count}`));
     expect(readFeed(counted(100_000_000)).busy).toHaveLength(720);
     expect(readFeed(counted(100_000))).toMatchObject({ busy: [], report: { notes: [] } });
   });
 
-  it('of a series that is too frequent to be followed, all times at which it may take place are busy', () => {
+  it('if a series is too frequent to be followed, every time at which it may occur is busy', () => {
     const often = (...lines: string[]) =>
       feed(feedEvent('DTSTART:20260610T080000Z', 'DURATION:PT10S', ...lines), mondays());
     const until = often('RRULE:FREQ=SECONDLY;INTERVAL=20;UNTIL=20260618T000000Z');
@@ -112,7 +112,7 @@ describe('rules', () => {
     expect(report.notes).toEqual([]);
   });
 
-  it('of more busy times than can be kept, short breaks between them are busy, and the host is told', () => {
+  it('if a calendar has more busy times than the limit, short gaps between them become busy, and the host is told', () => {
     const series = Array.from({ length: 8 }, (_, index) =>
       feedEvent(
         `DTSTART:20260601T0000${String(index * 7).padStart(2, '0')}Z`,
@@ -125,7 +125,7 @@ describe('rules', () => {
     expect(report.notes).toEqual([expect.stringContaining('short breaks between them count as busy')]);
   });
 
-  it('series that use up what can be followed leave others unchanged, and those for which nothing is left are busy', () => {
+  it('series that exceed the limit of followed occurrences leave the others unchanged, and those skipped are busy throughout', () => {
     const often = (until: string) =>
       feedEvent(
         ...['DTSTART:20250101T000000Z', 'DURATION:PT1S'],
@@ -139,7 +139,7 @@ describe('rules', () => {
     ]);
   });
 
-  it('an event without a length is not busy, however often it repeats, and is not noted', () => {
+  it('an event of zero length is neither busy nor noted, however often it repeats', () => {
     const reminder = feedEvent('DTSTART:20260101T080000Z', 'RRULE:FREQ=SECONDLY').replace(
       'UID:one',
       'UID:two',

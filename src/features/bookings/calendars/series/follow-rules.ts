@@ -8,7 +8,7 @@ import { type RecurrenceRule, readRule } from './recurrence-rule';
 
 const maxRules = 10;
 
-/** What is found by following rules, in no order. */
+/** Occurrences found by following rules, unordered. */
 export type FoundTime =
   /** Start of an occurrence. */
   | number
@@ -16,7 +16,7 @@ export type FoundTime =
   | TimeSpan
   /** A rule cannot be followed. */
   | 'bad-rule'
-  /** Part of a rule cannot be read, without which it takes place more often. */
+  /** True if a part of the rule cannot be parsed; without it the rule has more occurrences. */
   | 'bad-part'
   /** A rule’s number of occurrences is too large to be counted. */
   | 'uncounted';
@@ -28,7 +28,7 @@ export type Following = {
   near: TimeSpan;
   /** Starts to count the steps of a rule. The function that it returns is false when there are too many. */
   count: () => () => boolean;
-  /** Whether only whole rules are followed: without a part, rules of what is left out would make busy times free. */
+  /** True if rules are followed only if they are complete: EXRULEs with a missing part would make busy times free. */
   isWhole?: boolean;
 };
 

@@ -31,7 +31,7 @@ export type RecurrenceRule = {
   /** Day with which weeks begin, from Sunday as 0. */
   weekStart: number;
   by: RuleParts;
-  /** Names of parts that cannot be read. Without them the rule takes place more often. */
+  /** Names of parts that cannot be parsed. Without them the rule has more occurrences. */
   unread: readonly string[];
 };
 
@@ -60,7 +60,7 @@ const foreign: Readonly<Partial<Record<Frequency, readonly string[]>>> = {
   WEEKLY: ['BYWEEKNO', 'BYYEARDAY'],
   MONTHLY: ['BYWEEKNO', 'BYYEARDAY'],
 };
-/** Parts that leave times out: with some of their values missing, the host would be free at times that are busy. */
+/** Parts that exclude times: if some of their values were ignored, the host would be free at busy times. */
 const narrowing: Readonly<Partial<Record<Frequency, readonly string[]>>> = {
   HOURLY: [...byDay, 'BYYEARDAY', 'BYHOUR'],
   DAILY: byDay,
@@ -80,7 +80,7 @@ const noParameters: ReadonlyMap<string, string> = new Map();
 
 type Bounds = { least: number; most: number };
 
-/** Returns undefined for what is no number within the bounds. */
+/** Returns undefined for anything but a number within the bounds. */
 const numberWithin =
   ({ least, most }: Bounds) =>
   (text: string): number | undefined => {
@@ -88,7 +88,7 @@ const numberWithin =
     return /^[+-]?\d{1,3}$/.test(text) && found >= least && found <= most ? found : undefined;
   };
 
-/** Like `numberWithin`, without 0, which counts neither from the start nor from the end. */
+/** Like `numberWithin`, but without 0, which is not a position from either end. */
 const placeUpTo = (most: number) => (text: string) => numberWithin({ least: -most, most })(text) || undefined;
 
 function readDay(text: string): RuleDay | undefined {
@@ -108,7 +108,7 @@ function partsOf(value: string): Map<string, string> {
   );
 }
 
-/** Parts that select times, without what cannot be read. */
+/** Parts that select times, without unreadable values. */
 function readParts(given: ReadonlyMap<string, string>, frequency: Frequency, unread: string[]): RuleParts {
   function listOf<Value>(name: string, read: (text: string) => Value | undefined): Value[] | undefined {
     const texts = (given.get(name) ?? '').split(',').filter(Boolean);
@@ -134,14 +134,14 @@ function readParts(given: ReadonlyMap<string, string>, frequency: Frequency, unr
     seconds: numbersOf('BYSECOND', numberWithin({ least: 0, most: 60 })),
   };
   const positions = numbersOf('BYSETPOS', placeUpTo(366));
-  // Positions are counted among all times of a period, so that they are unknown if some of these are.
+  // BYSETPOS counts among all times of a period, so it is unknown if some of these are.
   const isCounted = byParts.every((name) => !unread.includes(name));
   return { ...parts, positions: isCounted ? positions : undefined };
 }
 
 /**
- * Returns undefined for a rule without a known frequency. A part that cannot be read is left out, because a time that is
- * busy by mistake does less harm than a double booking.
+ * Returns undefined for a rule without a known frequency. An unreadable part is left out, because a falsely busy time
+ * does less harm than a double booking.
  */
 export function readRule(value: string): RecurrenceRule | undefined {
   if (value.length >= maxRule) return undefined;
@@ -160,7 +160,7 @@ export function readRule(value: string): RecurrenceRule | undefined {
   const interval = Math.min(numberOf('INTERVAL') ?? 1, most);
   const count = numberOf('COUNT');
   const end = given.get('UNTIL') ?? '';
-  // Of an end whose time cannot be read, the day counts.
+  // If only the time of UNTIL cannot be parsed, its date is used.
   const until = readTime(end, noParameters) ?? readTime(end.slice(0, 8), noParameters);
   if (end && !until) unread.push('UNTIL');
   const by = readParts(given, frequency, unread);

@@ -71,7 +71,7 @@ describe('moved occurrences', () => {
     },
   );
 
-  it('an occurrence that was moved into the range from before it, or out of it, is busy where it is', () => {
+  it('an occurrence that was moved into or out of the range is busy at its new time', () => {
     const into = feedEvent('RECURRENCE-ID:20260525T080000Z', 'DTSTART:20260603T120000Z', 'DURATION:PT1H');
     const away = feedEvent('RECURRENCE-ID:20260629T080000Z', 'DTSTART:20261103T120000Z', 'DURATION:PT1H');
     expect(busyIn(feed(mondays(), into, away))).toEqual([
@@ -123,7 +123,7 @@ describe('exceptions for all later occurrences', () => {
     expect(busyIn(feed(mondays(), later))).toEqual(mondayDates.map((date) => `${date}T09:00 – 10:00`));
   });
 
-  it('an exception of one occurrence takes precedence over an exception with THISANDFUTURE', () => {
+  it('an exception for one occurrence takes precedence over an exception with THISANDFUTURE', () => {
     const later = feedEvent(
       `RECURRENCE-ID;${range}:20260615T080000Z`,
       'DTSTART:20260615T100000Z',
@@ -136,7 +136,7 @@ describe('exceptions for all later occurrences', () => {
     ]);
   });
 
-  it('a series that is cancelled from an occurrence on is free from there', () => {
+  it('a series whose exception with THISANDFUTURE is cancelled is free from that occurrence on', () => {
     const end = feedEvent(
       `RECURRENCE-ID;${range}:20260615T080000Z`,
       'DTSTART:20260615T080000Z',
@@ -147,7 +147,7 @@ describe('exceptions for all later occurrences', () => {
 });
 
 describe('removed by a rule', () => {
-  it('a series for all days is free at weekends, which an EXRULE leaves out', () => {
+  it('a daily series whose EXRULE excludes weekends is free at weekends', () => {
     const series = feedEvent(
       ...['DTSTART:20260604T080000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=6'],
       'EXRULE:FREQ=WEEKLY;BYDAY=SA,SU',

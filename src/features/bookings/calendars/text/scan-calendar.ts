@@ -42,7 +42,7 @@ const maxLine = 2000;
 /** Properties of which every occurrence is collected. */
 const lists = new Set(['RDATE', 'EXDATE', 'FREEBUSY']);
 
-/** Maximum numbers of further properties of which more than the first is collected. */
+/** Maximum numbers of values of other properties that are collected more than once. */
 const several: Readonly<Record<string, number>> = {
   RRULE: maxRules,
   EXRULE: maxRules,

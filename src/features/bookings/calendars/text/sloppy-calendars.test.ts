@@ -24,7 +24,7 @@ describe('lines that cannot be read', () => {
       'an attachment in lines that are not folded',
       `ATTACH;ENCODING=BASE64:AAAA\r\n${'QUJD'.repeat(20)}\r\nQUJD`,
     ],
-  ])('%s in an event costs neither that event nor another', (_name, line) => {
+  ])('an event with %s is read, and so are the events after it', (_name, line) => {
     const event = named('DTSTART:20260610T080000Z', 'DURATION:PT1H', line);
     expect(busyIn(feed(event, meeting))).toEqual(['06-10T08:00 – 09:00', ofMeeting]);
   });
@@ -59,7 +59,7 @@ describe('events that cannot be read', () => {
     ]);
   });
 
-  it('an event without a title is named by its line', () => {
+  it('an unreadable event without a title is identified by its line number', () => {
     expect(notesOn(feed(feedEvent('DTSTART:soon')))).toEqual([
       'The event at line 4 is left out: when it starts is missing, or is no date.',
     ]);
@@ -95,7 +95,7 @@ describe('events that cannot be read', () => {
     expect(notesOn(feed(series, moved))).toHaveLength(1);
   });
 
-  it('twenty notes are kept, and the others counted', () => {
+  it('at most twenty notes are kept, and further ones are counted', () => {
     const { report } = readFeed(feed(...Array<string>(50).fill(named('DTSTART:soon')), meeting));
     expect(report).toMatchObject({ events: 51, more: 30 });
     expect(report.notes).toHaveLength(20);
@@ -116,7 +116,7 @@ describe('rules that are written in odd ways', () => {
     ['FREQ="WEEKLY"', weekly],
     ['FREQ=MINUTELY;INTERVAL=10080', weekly],
     ['FREQ=DAILY;INTERVAL=1000000000', ''],
-  ])('%s is read', (rule, expected) => {
+  ])('the rule %s is read despite its notation', (rule, expected) => {
     expect(daysOf(`RRULE:${rule}`)).toBe(expected);
     expect(notesOn(feed(named('DTSTART:20260402T080000Z', 'DURATION:PT1H', `RRULE:${rule}`)))).toEqual([]);
   });
@@ -130,14 +130,17 @@ describe('rules that are written in odd ways', () => {
     ['FREQ=DAILY;BYYEARDAY=300', daily],
     ['FREQ=MONTHLY;BYMONTHDAY=40', '02'],
     ['FREQ=MONTHLY;BYDAY=XX;BYSETPOS=2', '02'],
-  ])('%s takes place as if its unreadable part were not there, and the host is told', (rule, expected) => {
-    expect(daysOf(`RRULE:${rule}`)).toBe(expected);
-    expect(notesOn(feed(named('DTSTART:20260402T080000Z', 'DURATION:PT1H', `RRULE:${rule}`)))).toEqual([
-      '“Dentist” repeats by a rule of which a part cannot be read; more times than its own may count as busy.',
-    ]);
-  });
+  ])(
+    'a series with the rule %s occurs as if the unreadable part were missing, and the host is told',
+    (rule, expected) => {
+      expect(daysOf(`RRULE:${rule}`)).toBe(expected);
+      expect(notesOn(feed(named('DTSTART:20260402T080000Z', 'DURATION:PT1H', `RRULE:${rule}`)))).toEqual([
+        '“Dentist” repeats by a rule of which a part cannot be read; more times than its own may count as busy.',
+      ]);
+    },
+  );
 
-  it('a rule of left-out times with an unreadable part leaves none out', () => {
+  it('an EXRULE with an unreadable part excludes no times', () => {
     expect(daysOf('RRULE:FREQ=WEEKLY', 'EXRULE:FREQ=WEEKLY;UNTIL=soon')).toBe(weekly);
   });
 });
@@ -150,7 +153,7 @@ describe('ways to write a time', () => {
     '20260610T080000.000Z',
     '20260610T100000+0200',
     '20260610T040000-04:00',
-  ])('%s is eight o’clock UTC', (time) => {
+  ])('the time %s is read as eight o’clock UTC', (time) => {
     expect(busyIn(feed(feedEvent(`DTSTART:${time}`, 'DURATION:PT1H')))).toEqual(['06-10T08:00 – 09:00']);
   });
 
@@ -161,11 +164,11 @@ describe('ways to write a time', () => {
     ['DTSTART:20260610', 'DTEND:20260611'],
     ['DTSTART;VALUE=DATE:20260610T000000', 'DTEND;VALUE=DATE:20260611T000000'],
     ['DTSTART;TZID=Europe/Berlin:20260610T000000', 'DTEND;TZID=Europe/Berlin:20260610T240000'],
-  ])('%s to %s is the whole day', (start, end) => {
+  ])('the event from %s to %s is read as a whole day', (start, end) => {
     expect(busyIn(feed(feedEvent(start, end)))).toEqual(['06-09T22:00 – 06-10T22:00']);
   });
 
-  it('an end without a zone is in the zone of its start', () => {
+  it('an end without a time zone has the zone of its start', () => {
     const event = feedEvent('DTSTART;TZID=America/New_York:20260610T100000', 'DTEND:20260610T110000');
     expect(busyIn(feed(event))).toEqual(['06-10T14:00 – 15:00']);
   });
@@ -190,7 +193,7 @@ it('a fold in the middle of a character is removed before the character is read'
 describe('published busy times', () => {
   const published = (...lines: string[]) => ['BEGIN:VFREEBUSY', ...lines, 'END:VFREEBUSY'].join('\r\n');
 
-  it('periods that cannot be read are left out and counted, and the others are read', () => {
+  it('unreadable periods of published busy times are left out and counted, and the others are read', () => {
     const text = feed(
       published(
         'FREEBUSY;FBTYPE=BUSY:20260610T080000Z/20260610T090000Z,soon/PT1H,20260612T080000Z/PT1H',

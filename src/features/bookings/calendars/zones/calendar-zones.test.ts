@@ -93,7 +93,7 @@ it.each([
 });
 
 describe('the zone of a series', () => {
-  it('a series in a zone without a definition keeps the clock of the zone when clocks change elsewhere', () => {
+  it('a series in a zone without a definition stays at the same local time when clocks change in other zones', () => {
     const series = feedEvent(
       ...['DTSTART;TZID=America/New_York:20260101T100000', 'DTEND;TZID=America/New_York:20260101T110000'],
       'RRULE:FREQ=MONTHLY;BYMONTHDAY=10',
@@ -156,13 +156,13 @@ describe('times without a zone', () => {
     },
   );
 
-  it('are read in the calendar’s X-WR-TIMEZONE as the file defines it', () => {
+  it('times without a zone are read in X-WR-TIMEZONE as the file defines that zone', () => {
     const offsets = ['TZOFFSETFROM:-0400', 'TZOFFSETTO:-0400'];
     const defined = zone('Customized Time Zone', observance('DTSTART:16010101T000000', ...offsets));
     expect(busyIn(feed('X-WR-TIMEZONE:Customized Time Zone', defined, floating))).toEqual(newYork);
   });
 
-  it('whole days are those of the owner, whatever the calendar’s zone', () => {
+  it('whole days are days of the owner’s zone, whatever the calendar’s zone', () => {
     const holiday = feedEvent('DTSTART;VALUE=DATE:20260610');
     expect(busyIn(feed('X-WR-TIMEZONE:America/New_York', holiday))).toEqual(['06-09T22:00 – 06-10T22:00']);
   });

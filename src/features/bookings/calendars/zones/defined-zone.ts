@@ -15,7 +15,7 @@ const year = 366 * day;
 
 type Change = { at: number; from: number; to: number };
 
-/** What the zones of a file have left; steps without a change count, because a rule may never change clocks. */
+/** Remaining budget of a file's zones. Steps without a change count too, because a rule may never change clocks. */
 export type ZoneBudget = { rules: number; steps: number };
 
 export const zoneBudget = (): ZoneBudget => ({ rules: maxZoneRules, steps: maxZoneSteps });
@@ -53,7 +53,7 @@ function changesOf(observance: Properties, range: TimeSpan, budget: ZoneBudget):
       throw new Error('A rule cannot be followed.');
     const { until } = rule;
     const last = until && (until.offset === undefined ? until.wall : until.wall - until.offset + from);
-    // Of a rule that ended, the last change may be the one in effect.
+    // If a rule has ended, its last change may still be in effect.
     const end = Math.min(range.end + year, last ?? Number.POSITIVE_INFINITY);
     const around = { start: Math.min(range.start, end) - 2 * year, end };
     for (const wall of followRule(rule, { wall: begin.wall, isDate: false }, around)) {

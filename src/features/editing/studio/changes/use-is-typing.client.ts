@@ -3,8 +3,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Milliseconds after a keystroke in which the form may not have it yet: rich text reaches the form when the browser is
- * idle, at the latest after half a second.
+ * Milliseconds after a keystroke in which the form may not contain it yet: rich text is passed to the form when the
+ * browser is idle, within half a second.
  */
 const unsettledMs = 1000;
 

@@ -6,16 +6,16 @@ import { markFields } from '@/studio-kit/fields/mark-fields';
 import { modifiedPaths, typedPaths } from './late-input';
 
 type LateInput = {
-  /** To be called when a save is sent. */
+  /** Called when a save is sent. */
   onSend: () => void;
   /** True if the user has changed the form since the last save was sent. */
   hasLateInput: () => boolean;
 };
 
 /**
- * Keeps what is typed while a save is in flight. Payload 3.90 puts the values of the response into all fields but the
- * one that was changed last: a field would lose its newer value if another field is changed before the response
- * arrives. Such fields are marked as modified, too, until the next save is sent.
+ * Preserves input typed while a save is in flight. Payload 3.90 writes the response's values into all fields except the
+ * one changed last, so a field would lose its newer value if another field is changed before the response arrives. Such
+ * fields are also marked as modified until the next save is sent.
  */
 export function useLateInput(): LateInput {
   const [fields, dispatch] = useAllFormFields();
@@ -30,7 +30,7 @@ export function useLateInput(): LateInput {
     now.current = fields;
     if (before === fields) return;
     const modified = modifiedPaths(fields);
-    // All values of the form were replaced.
+    // Runs if all values of the form were replaced.
     if (modified.length === 0) typed.current.clear();
     // Payload marks the field that the user changes, and unmarks all others.
     if (modified.length === 1) marked.current.delete(modified[0] ?? '');

@@ -39,7 +39,7 @@ function changedBlocks(now: unknown, before: unknown, labels: ReadonlyMap<string
   return [...new Set(changed.flatMap((slug) => labels.get(slug) ?? []))];
 }
 
-/** Lists what a version changed compared with the one before it. */
+/** Lists the changes of a version compared with the previous one. */
 export class ChangedFields {
   readonly #shape: DocumentShape;
   readonly #blockLabels: ReadonlyMap<string, string>;

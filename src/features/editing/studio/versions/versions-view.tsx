@@ -60,7 +60,7 @@ function statusOf(
   return autosave ? `${status}, autosaved` : status;
 }
 
-/** Lists a document's versions: when each was saved, by whom, and what it changed. */
+/** Lists a document's versions with their time, author and changes. */
 export async function VersionsView({
   initPageResult: { collectionConfig, docID, req },
   searchParams,

@@ -32,7 +32,7 @@ type LeadFormProps = {
 
 type FieldGroup = { group: string | undefined; isFolded: boolean; fields: FormField[] };
 
-/** Groups neighbouring fields of one group, and those that are folded, in order. */
+/** Groups adjacent fields of one group, and adjacent collapsed fields, in order. */
 function grouped(fields: readonly FormField[]): FieldGroup[] {
   const groups: FieldGroup[] = [];
   for (const field of fields) {

@@ -11,8 +11,8 @@ export function originSql(utmSource: string, referrer: string): string {
 }
 
 /**
- * SQL: true for a lead that a recorded visit to the site led to; false for one that was imported, entered by staff or
- * the API, or that sent a form from a browser whose visits are not recorded. Such a lead may have a first touch from a
+ * SQL: true for a lead that came by a recorded visit to the site; false for a lead that was imported, entered by staff
+ * or the API, or sent a form from a browser whose visits are not recorded. Such a lead may have a first touch from a
  * later visit. The minute allows for a transaction that began before the form was read.
  */
 export const cameByVisit = `coalesce(first_touch_at <= created_at + interval '1 minute', false)`;

@@ -11,10 +11,10 @@ type Line = { id: string; number: number; cells: string[] };
 /** Number of lines that are read at a time. */
 const stepRows = 1000;
 
-/** A spelling that only the reader of cells understands: characters beyond ASCII in an address, or percent signs. */
+/** Matches spellings of an address that only `readAddresses` decodes: characters beyond ASCII, or percent encoding. */
 const unusual = '[^\\x01-\\x7f][^ "]*@|@[^ "]*[^\\x01-\\x7f]|%[0-9A-Fa-f][0-9A-Fa-f]';
 
-/** Lines of a file that may name one of the addresses, in steps. Only waiting lines have cells. */
+/** Lines of a file that may contain one of the addresses, in batches. Only waiting lines have cells. */
 async function* findLines(req: InTransaction, file: File, emails: readonly string[]): AsyncGenerator<Line[]> {
   for (let after: number | undefined = 0; after !== undefined; ) {
     const lines: Line[] = await queryInTransaction(
@@ -61,8 +61,8 @@ async function eraseFromFile(req: InTransaction, file: File, emails: ReadonlySet
 }
 
 /**
- * Empties all waiting lines of a person, however they spell the address: an import that goes on would create the lead
- * again. Lines of other people that name the person lose only that cell, because they may state an opt-out.
+ * Empties all waiting lines of a person, however they spell the address, because a continued import would recreate the
+ * lead. Lines of other people that name the person lose only that cell, because they may contain an opt-out.
  */
 export async function eraseFromImports(req: InTransaction, emails: readonly string[]): Promise<void> {
   const files = await queryInTransaction<File>(

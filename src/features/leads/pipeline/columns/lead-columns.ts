@@ -1,4 +1,4 @@
-/** Columns of the leads table, beside the lead itself, which is always its first. */
+/** Columns of the leads table besides the lead itself, which is always the first column. */
 
 export const leadTableColumns = {
   score: 'Score',
@@ -15,16 +15,16 @@ export type LeadColumn = keyof typeof leadTableColumns;
 
 export const allLeadColumns = Object.keys(leadTableColumns) as LeadColumn[];
 
-/** Columns of the table until somebody chooses others. */
+/** Default columns of the table. */
 export const standardLeadColumns: readonly LeadColumn[] = allLeadColumns.filter(
   (column) => column !== 'step' && column !== 'edited',
 );
 
-/** Stands for the first column in a query, so that a choice of no other column differs from no choice. */
+/** Stands for the first column in a query, so that choosing no other column differs from the default. */
 const first = 'lead';
 
 /**
- * Reads a choice of columns: `lead.score.owner`, or one parameter for each column. @returns undefined for the standard
+ * Reads a choice of columns: `lead.score.owner`, or one parameter for each column. @returns undefined for the default
  * columns
  */
 export function readLeadColumns(values: readonly string[]): LeadColumn[] | undefined {

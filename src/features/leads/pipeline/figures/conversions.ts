@@ -10,12 +10,12 @@ export type Conversions = {
   forms: {
     name: string;
     sent: number;
-    /** Those whose page is known. */
+    /** Conversions whose page is known. */
     sentFromPages: number;
     won: number;
     paths: string[];
   }[];
-  /** New leads that came by a visit, by its source. */
+  /** New leads that came by a visit, counted by source. */
   origins: { name: string; count: number }[];
 };
 

@@ -24,7 +24,7 @@ export type Revenue = {
   /** The last twelve months including this one, in order: YYYY-MM. */
   months: { month: string; deals: number; amounts: Amount[] }[];
   won: number;
-  /** Won deals whose date is unknown, as imported ones; they count in no month. */
+  /** Won deals without a date, such as imported ones; they count in no month. */
   undated: number;
   lost: number;
   /** Median number of days from creation to `won_at`; null if no won deal has a `won_at` after its creation. */

@@ -11,7 +11,7 @@ export type Import = {
   status: Row<'lead_changes'>['status'];
   file_name: string;
   columns: string[];
-  /** Lines of the file that are no rows, as sentences. */
+  /** Skipped lines of the file, described in sentences. */
   skipped: string[];
   mapping: Mapping;
   choices: ImportChoices;

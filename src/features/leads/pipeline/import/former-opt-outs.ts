@@ -4,9 +4,9 @@ import type { ReadLead } from './columns/read-line';
 import type { Import } from './find-import';
 
 /**
- * Gives the wish `unsubscribed` to lines with several addresses, one of which had opted out here before the file was
- * uploaded. An opt-out in the file itself concerns the addresses of its own line only, so that the order of the lines does not
- * matter and the preview counts what the import does.
+ * Marks lines with several addresses as `unsubscribed` if one of the addresses had opted out here before the file was
+ * uploaded. An opt-out in the file itself applies to the addresses of its own line only, so that the order of the lines
+ * does not matter and the preview matches the import.
  */
 export async function withFormerOptOuts<Line extends ReadLead>(
   req: InTransaction,

@@ -114,7 +114,7 @@ describe('a list exported from another program', () => {
     expect(ada?.values).toMatchObject({ name: 'Ada Lovelace', company: 'Analytical Engines' });
   });
 
-  it('Google Contacts: names are joined, of several addresses and numbers the first is the lead’s', async () => {
+  it('Google Contacts: names are joined, and the first of several addresses and numbers is used', async () => {
     const { leads } = await readList('google-contacts');
     expect(leads.map(summaryOf)).toEqual([
       {
@@ -132,7 +132,7 @@ describe('a list exported from another program', () => {
     );
   });
 
-  it('Outlook: Windows-1252 is decoded, and the title before the name is no job title', async () => {
+  it('Outlook: Windows-1252 is decoded, and the form of address before the name is not read as a job title', async () => {
     const { leads } = await readList('outlook');
     expect(leads.map(summaryOf)).toEqual([
       {
@@ -147,7 +147,7 @@ describe('a list exported from another program', () => {
     expect(leads[0]?.notes).toBe('Paid 12 €\n\nOther email addresses: ada@home.example');
   });
 
-  it('LinkedIn: the notes above the column names are skipped and shown', async () => {
+  it('LinkedIn: the notes above the column names are skipped and reported', async () => {
     const { leads, skipped, refused } = await readList('linkedin');
     expect(leads.map(summaryOf)).toEqual([
       {
@@ -165,7 +165,7 @@ describe('a list exported from another program', () => {
     ]);
   });
 
-  it('Ghost: who is not subscribed to emails gets none', async () => {
+  it('Ghost: addresses that are not subscribed to emails get none', async () => {
     const { leads } = await readList('ghost');
     expect(leads.map(summaryOf)).toEqual([
       { email: 'ada@engines.example', wish: 'mailable', name: 'Ada Lovelace' },
@@ -261,7 +261,7 @@ describe('a list exported from another program', () => {
       'Ada;Lovelace;Motores;ada@x.example;Sí;01/05/2024',
       { ...ada, company: 'Motores' },
     ],
-  ])('%s: all is read that has a place', async (_, header, row, summary) => {
+  ])('%s: every value for which a lead has a field is read', async (_, header, row, summary) => {
     const { leads } = await readBytes(Buffer.from(`${header}\n${row}`));
     expect(leads.map(summaryOf)).toEqual([{ email: 'ada@x.example', ...summary }]);
   });

@@ -9,8 +9,8 @@ type Values = ImportChoices['values'];
 const maxKept = 300;
 
 /**
- * Fields whose choices are not remembered: who wants emails is chosen anew for each file, in a column of stages too, and
- * a yes about a deal means something else in the next file.
+ * Fields whose choices are not remembered: opt-outs are chosen anew for each file, including those in a column of
+ * stages, and a yes about a deal means something else in the next file.
  */
 const chosenAnew: readonly string[] = ['opt_out', 'subscribed', 'outcome'];
 const isRemembered = (field: string): field is ChoiceField =>

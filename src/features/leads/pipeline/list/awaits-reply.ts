@@ -4,7 +4,7 @@ export const isImportedOnly = (lead: 'lead' | 'leads'): string => `exists (
     and not exists (select from lead_events sent where sent.lead_id = imported.lead_id and sent.type = 'submission'))`;
 
 /**
- * SQL condition: the lead waits for an answer: it wrote again, or is new. A new lead that was imported waits for none
+ * SQL condition: the lead awaits a reply, because it is new or wrote again. A new lead that was imported awaits none
  * until it writes. @param lead name of the row
  */
 export const awaitsReply = (lead: 'lead' | 'leads'): string =>

@@ -54,8 +54,8 @@ export function refusedSentence(refused: Refused): string {
 }
 
 /**
- * Sentence about the leads that a finished bulk change left as they were, besides those that `refusedSentence` tells;
- * empty if there are none.
+ * Sentence about the leads that a finished bulk change skipped, besides those in `refusedSentence`; empty if there are
+ * none.
  */
 export function unchangedSentence(left: number, refused: Refused): string {
   const count = left - Object.values(refused).reduce((sum, some) => sum + (some ?? 0), 0);

@@ -99,7 +99,7 @@ function wholeIn(value: string, least: number, most: number): number | undefined
 /** Maximum number of cards in a column of the board. */
 export const maxCards = 200;
 
-/** The day, unless the calendar has none such, for example 30 February. */
+/** The date, or undefined for one that does not exist, such as 30 February. */
 function dayIn(value: string): string | undefined {
   const at = isoDay.test(value) ? new Date(value) : new Date(Number.NaN);
   return !Number.isNaN(at.getTime()) && dayName(at) === value ? value : undefined;
@@ -211,7 +211,7 @@ export const savedFilters: readonly { label: string; filter: LeadFilter }[] = [
   { label: 'Spam', filter: { ...none, stage: 'spam', order: 'changed' } },
 ];
 
-/** The layout that a list has until somebody chooses another one. */
+/** Default layout of a list. */
 export const standardLayout = { view: 'table', columns: undefined } as const;
 
 /** True if two filters match the same leads, whatever their layout (table or board, columns) and page. */

@@ -23,7 +23,7 @@ export interface LeadRow {
   isWaiting: boolean;
   /** Value of the deal, in units of its currency. */
   deal: Money | null;
-  /** The most urgent open step. `due` is its instant if it is timed, else noon UTC of the due day. */
+  /** The most urgent open step. `due` is its time, or noon UTC of the due day if it has no time. */
   next: { title: string; due: Date; isTimed: boolean } | null;
   /** Last event. */
   last: { words: string; at: Date } | null;

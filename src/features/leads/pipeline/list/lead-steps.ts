@@ -8,8 +8,8 @@ import { openStages } from '../../collections/pipeline';
 
 export interface LeadSteps {
   /**
-   * SQL: open steps of the row `lead`, as `title`, `due_on` and `is_timed`. A timed step, such as a meeting, is due at
-   * its instant, others on their day. Steps in the past are open only if they can be overdue.
+   * SQL: open steps of the row `lead`, as `title`, `due_on` and `is_timed`. A step with a time, such as a meeting, is
+   * due at that time, and any other on its day. Past steps are open only if their kind can be overdue.
    */
   open: string;
   /** SQL condition on `leads`: true if the lead has an open step. */

@@ -16,7 +16,7 @@ export type RecentChange = {
   who: string | null;
   total: number;
   done: number;
-  /** Number of leads that were left as they were, `refused` included. */
+  /** Number of leads that were skipped, `refused` included. */
   left: number;
   refused: Refused;
   /** Seconds left to undo the change; 0 if it cannot be undone. */

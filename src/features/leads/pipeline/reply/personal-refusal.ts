@@ -11,8 +11,8 @@ const sentences = {
 } as const satisfies Partial<Record<Reason, string>>;
 
 /**
- * Why not even a personal answer may be sent to an address. Unsubscribed and erased people may be answered when they
- * write: that is no marketing. @returns the reason with a sentence; null if a mail may be sent.
+ * Reason why not even a personal reply may be sent to an address. Unsubscribed and erased people may get replies,
+ * because these are no marketing. @returns the reason with a sentence; null if a mail may be sent.
  */
 export async function personalRefusal(
   req: InTransaction,

@@ -1,4 +1,4 @@
-/** Events about leads of which the firm's own systems and chats can be notified. */
+/** Events about leads that can be sent to the firm's own systems and chats. */
 import type { LeadEventData } from '../events/define-lead-event';
 
 export const firmEventTypes = [
@@ -34,7 +34,7 @@ export interface FirmEventDetails {
 
 export type NewFirmEvent = { type: FirmEventType; details: FirmEventDetails };
 
-/** The firm's event that a lead event is; null for most. */
+/** The firm event for a lead event; null for most. */
 export function firmEventOf(event: LeadEventData & { summary?: string | null }): NewFirmEvent | null {
   const { type, data, summary = null } = event;
   if (type === 'booked') return { type: 'lead.booked', details: { summary, starts_at: data.starts_at } };

@@ -45,7 +45,7 @@ export const InboundMail = z.object({
   address: address.optional(),
   /** Subject of a reply. */
   subject: line(200).default(''),
-  /** Text of a reply; what it quotes is cut. */
+  /** Text of a reply; quoted text is removed. */
   text: z.string().transform(cutQuotes).default(''),
   /** Names of a reply's attachments. */
   attachments: z

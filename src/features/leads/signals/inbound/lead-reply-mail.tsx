@@ -22,11 +22,11 @@ type LeadReplyProps = {
   leadName: string;
   /** Subject of the reply; empty if it has none. */
   subject: string;
-  /** What they wrote; null if it is not known. */
+  /** Text of the reply; null if it is not known. */
   words: string | null;
 };
 
-/** Tells the owner of a lead what it has replied. */
+/** Notifies the owner of a lead of its reply. */
 export function LeadReply({ brand, siteUrl, leadUrl, leadName, subject, words }: LeadReplyProps) {
   return (
     <MailLayout

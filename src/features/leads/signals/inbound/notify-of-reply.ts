@@ -7,7 +7,7 @@ import { queueMail } from '../../../mail/outbox/outbox';
 const maxPerHour = 60;
 
 /**
- * Mails a reply to the lead's owner, or without an owner to the firm; once an hour for each lead and recipient, because
+ * Mails a reply to the lead's owner, or to the firm if there is none; once an hour for each lead and recipient, because
  * people often send a second mail after the first. Runs in the transaction that recorded the reply.
  */
 export async function notifyOfReply(

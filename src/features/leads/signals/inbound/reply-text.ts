@@ -1,11 +1,11 @@
 import { cutText } from '@/lib/text/cut-text';
 import { cleanTypedText } from '@/lib/text/typed-text';
 
-/** Maximum length of a mail's text in characters, of which the first part is read. */
+/** Maximum number of characters of a mail's text that are read. */
 const maxRead = 100_000;
 const maxKept = 5000;
 
-/** Lines above a quoted mail, in the words of mail programs. */
+/** Introductions of a quoted mail, in the words of mail programs. */
 const separators = [
   '-----original message-----',
   '-----ursprüngliche nachricht-----',
@@ -18,7 +18,7 @@ const separators = [
   '-----元のメッセージ-----',
 ];
 
-/** First and following names in the block of headers with which Outlook quotes a mail. */
+/** First and later names in the block of headers with which Outlook quotes a mail. */
 const senderNames = ['from', 'von', 'de', 'da', 'van', 'från', 'fra', 'od', '差出人', '发件人', '寄件者'];
 const otherNames = [
   ...['sent', 'date', 'to', 'subject', 'gesendet', 'datum', 'an', 'betreff', 'envoyé', 'à', 'objet'],
@@ -39,7 +39,7 @@ const otherNames = [
   ],
 ];
 
-/** How mail programs end the line above a quotation: “On Monday, Ada wrote:”. */
+/** Ends of the line that introduces a quotation: “On Monday, Ada wrote:”. */
 const attributionEnds = [
   ...['wrote', 'écrit', 'escribió', 'scritto', 'schreef', 'skrev', 'escreveu', 'napisał', 'napisał(a)'],
   ...['schrieb', 'kirjoitti', '写道', '書きました'],
@@ -70,11 +70,14 @@ function isAttribution(line: string): boolean {
   return isIntroduction(words) && attributionEnds.some((end) => words.includes(end));
 }
 
-/** True for such a line above a quotation, which shows what it is: some languages have no verb there. */
+/**
+ * True for an introduction that is recognised only by the quotation after it, because some languages have no verb
+ * there.
+ */
 const introducesQuotation = (line: string) =>
   isAttribution(line) || (isIntroduction(line.trim()) && line.includes('@') && /\d/.test(line));
 
-/** Number of lines above `at` that introduce the quotation there; mail programs break them where they get long. */
+/** Number of lines above `at` that introduce the quotation there; mail programs wrap long introductions. */
 function countIntroduction(lines: readonly string[], at: number): number {
   let from = at;
   while (from > 0 && lines[from - 1]?.trim() === '') from -= 1;
@@ -86,7 +89,7 @@ function countIntroduction(lines: readonly string[], at: number): number {
   return 0;
 }
 
-/** Index of the line from which on a mail is only quoted, without the sign `>`. */
+/** Index of the first line from which on a mail contains only quotations that are not marked by `>`. */
 function findQuotedEnd(lines: readonly string[]): number {
   const end = lines.findIndex(
     (line, at) =>
@@ -98,8 +101,8 @@ function findQuotedEnd(lines: readonly string[]): number {
 }
 
 /**
- * What a person wrote in a reply, without the mails that it quotes. Answers between quoted lines are kept. Linear in
- * the length of the text. @returns an empty text if all of it is quoted
+ * Text that a person wrote in a reply, without the quoted mails. Answers between quoted lines are kept. Linear in the
+ * length of the text. @returns an empty text if all of it is quoted
  */
 export function cutQuotes(text: string): string {
   const lines = text.slice(0, maxRead).replace(/\r\n?/g, '\n').replaceAll('\u00a0', ' ').split('\n');
@@ -107,10 +110,10 @@ export function cutQuotes(text: string): string {
   const kept: string[] = [];
   for (const [at, line] of own.entries()) {
     if (!isQuoted(line)) kept.push(line.trimEnd());
-    // Only the first line of a quotation can have an introduction above it.
+    // Only the first line of a quotation can follow an introduction.
     else if (at > 0 && !isQuoted(own[at - 1] ?? '')) kept.splice(kept.length - countIntroduction(own, at));
   }
-  // The rule that Outlook draws above its block of headers.
+  // The line that Outlook draws above its block of headers.
   while (/^[\s_-]*$/.test(kept.at(-1) ?? 'end')) kept.pop();
   const words = cleanTypedText(kept.join('\n').replace(/\n{3,}/g, '\n\n'));
   return words.length > maxKept ? `${cutText(words, maxKept)}…` : words;

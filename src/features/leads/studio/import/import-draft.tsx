@@ -37,7 +37,7 @@ function Previewing({ id, total, done }: Import) {
   );
 }
 
-/** What the import would do, with the button that starts it. */
+/** Counts of what the import would do, with the button that starts it. */
 function Figures({ found, preview }: { found: Import; preview: ImportPreview }) {
   const { created, filled, same, refused, optedOut, noted, enrollable, suppressed, cutNotes } = preview;
   return (
@@ -97,7 +97,7 @@ function Figures({ found, preview }: { found: Import; preview: ImportPreview }) 
 
 /**
  * Preview of an import, with one form for its columns, its values, and its start. Columns can be changed while the
- * preview is computed; what was chosen then stays chosen when it is done.
+ * preview is computed; the choices are kept when it is done.
  */
 export function ImportDraft({ found, preview, isChanged }: Draft) {
   const shown = settingsPrint(found);

@@ -47,7 +47,7 @@ function Result({ counts, found }: { counts: Counts; found: Import }) {
   );
 }
 
-/** How far an import has come, in words. */
+/** Progress of an import, in words. */
 function progressWords({ status, total, done, opt_outs_stored }: Import, waiting: number): string {
   if (status === 'storing')
     return 'If this takes longer than some minutes, discard it and upload the file again. ';

@@ -10,7 +10,7 @@ import { filterEntries, type LeadFilter, leadFilterHref } from '../../pipeline/l
 
 type ColumnChooserProps = {
   filter: LeadFilter;
-  /** Name that the panels of the toolbar share, so that only one is open. */
+  /** `name` shared by the toolbar's panels, so that only one is open at a time. */
   panels: string;
 };
 
@@ -24,9 +24,9 @@ export function ColumnChooser({ filter, panels }: ColumnChooserProps) {
         {filterEntries(filter, { columns: undefined }).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        {/* Sent even if nothing is ticked, so that the table has the lead’s own column alone. */}
+        {/* Sent even if no box is ticked, so that the table has only the lead’s own column. */}
         <input type="hidden" name="columns" value={writeLeadColumns([])} />
-        {/* The key sets the boxes anew once other columns are shown. */}
+        {/* The key remounts the boxes when other columns are shown. */}
         <fieldset key={writeLeadColumns(columns)} className="studio-drop__checks">
           <legend className="studio-hidden">Columns</legend>
           {allLeadColumns.map((column) => (

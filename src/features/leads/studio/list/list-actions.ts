@@ -46,7 +46,7 @@ const changeChosen = studioAction({
     if (isQueued) return redirectWithFlash(back, { did: 'queued', done: total });
     if (change.kind === 'sequence')
       return redirectWithFlash(back, { did: 'started', done, change: changeId, ...refused });
-    // The list tells the outcome of recent changes itself.
+    // The list itself shows the outcome of recent changes.
     return redirectWithFlash(back, {});
   },
 });

@@ -68,7 +68,8 @@ function entryFrom(payload: Payload, { name, company, ...row }: FoundRow): Timel
 }
 
 /**
- * What has happened with a lead, newest first. @param after `next` of the page before.
+ * Past events of a lead, newest first.
+ * @param after `next` of the page before.
  * @throws Forbidden to all but admins.
  */
 export async function readTimeline(req: PayloadRequest, leadId: string, after = ''): Promise<Timeline> {
@@ -93,7 +94,7 @@ export interface Planned {
   skipped: TimelineEntry[];
 }
 
-/** What is planned with a lead, and what was skipped. @throws Forbidden to all but admins. */
+/** Scheduled and skipped steps of a lead. @throws Forbidden to all but admins. */
 export async function readPlanned(req: PayloadRequest, leadId: string): Promise<Planned> {
   assertRole(req, 'admin');
   const { payload } = req;

@@ -8,8 +8,8 @@ import { findSpamVerdict, type SpamVerdict } from './spam-verdict';
 const messageId = `<preview@${new URL(env.siteUrl).hostname}>`;
 
 /**
- * Returns the points that SpamAssassin gives to a preview as it would leave.
- * @returns null if SpamAssassin does not answer, which is logged; undefined if none is set up
+ * Returns SpamAssassin's verdict on a preview as it would be sent.
+ * @returns null if SpamAssassin does not respond, which is logged; undefined if it is not configured
  */
 export async function judgePreview(
   { payload }: PayloadRequest,

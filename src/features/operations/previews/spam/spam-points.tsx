@@ -1,7 +1,7 @@
 import { formatTenths } from '@/lib/format/format-number';
 import type { SpamVerdict } from './spam-verdict';
 
-/** Points of SpamAssassin with the rules that gave them. @param verdict null if the filter has not answered */
+/** Points of SpamAssassin with the rules that gave them. @param verdict null if SpamAssassin did not respond */
 export function SpamPoints({ verdict }: { verdict: SpamVerdict | null }) {
   if (!verdict) return <span className="studio-warning">SpamAssassin does not answer just now.</span>;
   const { points, threshold, rules } = verdict;

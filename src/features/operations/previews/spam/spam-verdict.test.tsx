@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 describe('the report of SpamAssassin', () => {
-  it('is read with its points, its limit and the rules that gave points', () => {
+  it('the report of SpamAssassin is parsed into its points, its limit and the rules that gave points', () => {
     expect(parseReport(report)).toEqual({
       points: 1.6,
       threshold: 5,
@@ -53,7 +53,7 @@ describe('the report of SpamAssassin', () => {
     });
   });
 
-  it('has points of a thousand without a decimal', () => {
+  it('the report of SpamAssassin may have thousands of points without decimals', () => {
     const line = '1000 GTUBE                  BODY: Generic Test for Unsolicited Bulk Email';
     expect(
       parseReport(report.replace(' 2.0 SUBJ_ALL_CAPS          Subject is all capitals', line)).rules[0],
@@ -64,12 +64,12 @@ describe('the report of SpamAssassin', () => {
     });
   });
 
-  it('of a message without points has no rules', () => {
+  it('the report of SpamAssassin on a message without points has no rules', () => {
     const bare = 'SPAMD/1.1 0 EX_OK\r\nSpam: False ; 0.0 / 5.0\r\n\r\n';
     expect(parseReport(bare)).toEqual({ points: 0, threshold: 5, rules: [] });
   });
 
-  it('is asked for with the length of the message', async () => {
+  it('the request to SpamAssassin states the length of the message', async () => {
     let asked = '';
     const address = await serve((socket, words) => {
       asked = words;
@@ -83,11 +83,11 @@ describe('the report of SpamAssassin', () => {
     ['hangs up', (socket) => socket.end()],
     ['refuses', (socket) => socket.end('SPAMD/1.1 76 Bad header line\r\n\r\n')],
     ['answers without end', (socket) => void socket.write('x'.repeat(200_000))],
-  ])('fails if the server %s', async (_, answer) => {
+  ])('the request to SpamAssassin fails if the server %s', async (_, answer) => {
     await expect(findSpamVerdict(await serve(answer), Buffer.from('x'))).rejects.toThrow(/SpamAssassin/);
   });
 
-  it('is shown with points, limit and the words of each rule', () => {
+  it('the report of SpamAssassin is shown with its points, its limit and the description of each rule', () => {
     const shown = renderToStaticMarkup(<SpamPoints verdict={parseReport(report)} />).replace(/<[^>]+>/g, ' ');
     expect(shown).toContain('1.6 points');
     expect(shown).toContain('of 5, from which it is spam');

@@ -1,23 +1,23 @@
-/** Asks SpamAssassin's server about a mail, by its protocol (`spamd/PROTOCOL` in SpamAssassin's source, 1.5). */
+/** Sends a mail to SpamAssassin's server, by its protocol (`spamd/PROTOCOL` in SpamAssassin's source, 1.5). */
 import { connect } from 'node:net';
 
 export type SpamRule = { name: string; points: number; description: string };
 
 export type SpamVerdict = {
   points: number;
-  /** Points from which this filter calls a mail spam. */
+  /** Number of points from which SpamAssassin classifies a mail as spam. */
   threshold: number;
-  /** Rules that gave points, the dearest first. */
+  /** Rules that gave points, the highest first. */
   rules: SpamRule[];
 };
 
 const patienceMs = 5000;
-/** A report has a line for each rule that matched, some dozens at most. */
+/** Maximum number of bytes; a report has a line for each matched rule, some dozens at most. */
 const longestReport = 100_000;
 
 const points = (words: string | undefined) => Number.parseFloat(words ?? '');
 
-/** Parses the answer to `REPORT`: a line `Spam: False ; 1.9 / 5.0`, then a table of rules, with wrapped lines. */
+/** Parses the response to `REPORT`: a line `Spam: False ; 1.9 / 5.0`, then a table of rules, with wrapped lines. */
 export function parseReport(answer: string): SpamVerdict {
   const [, given, threshold] = /^Spam: \w+ ; (-?[\d.]+) \/ (-?[\d.]+)/m.exec(answer) ?? [];
   if (given === undefined) throw new Error(`SpamAssassin answered: ${answer.slice(0, 200)}`);

@@ -14,7 +14,7 @@ type DomainSectionProps = {
   slug: string;
   kind: DomainKind;
   names: DomainActionNames;
-  /** Id of the row that owns the claims; undefined if they belong to the workspace itself. */
+  /** Id of the row, such as an embed, whose domains are shown; undefined for domains of the workspace itself. */
   owner?: string;
   claims: readonly DomainClaim[];
   label: string;

@@ -76,7 +76,7 @@ export function valuate(raw: ValuationInput): Valuation {
 export const earningsSteps = [-20, -10, 0, 10, 20] as const;
 export const multipleSteps = [-0.5, 0, 0.5] as const;
 
-/** Returns the weighted middle value for other earnings and multiples; one row for each of `earningsSteps`. */
+/** Returns the weighted middle value for varied earnings and multiples; one row for each of `earningsSteps`. */
 export function sensitivityTable(raw: ValuationInput): (number | null)[][] {
   const input = clampInput(raw);
   const earnings = discretionaryEarnings(input);

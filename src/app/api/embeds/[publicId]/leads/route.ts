@@ -41,7 +41,7 @@ function sentenceOf(
     : failed;
 }
 
-/** The frame of an embed in the colours with which it was opened. */
+/** The frame of an embed, in the colours with which the visitor opened it. */
 const findContent = async (embed: ShownEmbed) =>
   fillFrame(embed, await findLook({ payload: await getPayloadClient() }));
 

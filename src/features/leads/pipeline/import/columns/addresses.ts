@@ -57,7 +57,10 @@ export const readAddresses = (cell: string): string[] => addressesIn(cell).slice
 
 const isPartOfAddress = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{N}_%+-]/u.test(sign);
 
-/** True if a text has the address as it is stored, with no letter, digit or dot that makes it another one. */
+/**
+ * True if a text contains the stored address, and no letter, digit or dot beside it that would make it a different
+ * address.
+ */
 function hasAddress(text: string, address: string): boolean {
   for (let at = text.indexOf(address); at >= 0; at = text.indexOf(address, at + 1)) {
     const [before, after, next] = [text[at - 1], text[at + address.length], text[at + address.length + 1]];

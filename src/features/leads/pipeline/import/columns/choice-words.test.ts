@@ -38,7 +38,7 @@ describe('suggestChoice', () => {
     expect(suggestChoice(field, value)).toBe(ours),
   );
 
-  it('dates in a column of opt-outs share a key, but signs and numbers of employees do not', () => {
+  it('choiceKey returns one key for all dates in a column of opt-outs, but different keys for 1 and 0, ✓ and ✗, and different numbers of employees', () => {
     expect(choiceKey('opt_out', '2024-06-01 08:00')).toBe(choiceKey('opt_out', '2024-06-02'));
     expect(choiceKey('opt_out', '1')).not.toBe(choiceKey('opt_out', '0'));
     expect(choiceKey('subscribed', '✓')).not.toBe(choiceKey('subscribed', '✗'));
@@ -79,7 +79,7 @@ describe('opt-outs', () => {
     }
   });
 
-  it('a date in such a column is when somebody said yes, unless it is none or says more', () => {
+  it('a plain date in a subscription column counts as consent, unless the date is a placeholder or has other text beside it', () => {
     for (const cell of [
       '2024-05-01',
       '2024-05-01T10:00:00Z',

@@ -9,10 +9,10 @@ import { bouncedWords, unsubscribedWords, yesWords } from './words/wish-words';
 /** Stages that an import may set, and the two opt-outs that HubSpot and Salesforce write into the same column. */
 const importedStages = [...stages.filter((stage) => stage !== 'spam'), 'unsubscribed', 'bounced'] as const;
 
-/** What a column such as `Deal - Status` says about the end of a deal. */
+/** Outcome of a deal in a column such as `Deal - Status`. */
 const outcomes = ['open', 'won', 'lost'] as const;
 
-/** The values that we allow, of each field with fixed values. */
+/** Allowed values of each field with fixed values. */
 export const choices = {
   stage: importedStages,
   outcome: outcomes,
@@ -28,7 +28,7 @@ export type ChoiceField = keyof typeof choices;
 export const choiceFields = Object.keys(choices) as ChoiceField[];
 export const isChoiceField = (field: string): field is ChoiceField => Object.hasOwn(choices, field);
 
-/** Our value by their word, of a table of words by value and language. */
+/** Our value by their word, from a table of words by value and language. */
 function ourValueOf(table: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>) {
   const pairs = Object.entries(table).flatMap(([ours, byLanguage]) =>
     Object.values(byLanguage).flatMap((theirs) => theirs.map((word): [string, string] => [word, ours])),

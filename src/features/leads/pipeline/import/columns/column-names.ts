@@ -58,8 +58,7 @@ const concernsMails = (name: string) => aboutMails.test(name) || !otherChannels.
 const hasPart = (name: string, parts: readonly string[]) => parts.some((part) => name.includes(part));
 
 /**
- * True for the name of a column that says who wants no emails. Parts of names match, because a column that is missed
- * would mean unwanted emails.
+ * True for the name of a column of opt-outs. Parts of names match, because a missed column would mean unwanted emails.
  */
 export const isOptOutName = (column: string): boolean =>
   !besideOptOut.has(wordsOf(column).at(-1) ?? '') &&
@@ -71,8 +70,8 @@ const isOptIn = (name: string) =>
   (hasPart(name, consentParts) && hasPart(name, consentSubjects));
 
 /**
- * True for the name of a column that says who wants emails, matched by parts as well. Beside such a column programs write
- * when, where and how somebody agreed, as in `Consent timestamp`; these say nothing about a wish.
+ * True for the name of a column of subscriptions, matched by parts as well. Beside such a column, programs write when,
+ * where and how somebody agreed, as in `Consent timestamp`; these columns contain no opt-in.
  */
 export function isOptInName(column: string): boolean {
   const words = wordsOf(column);

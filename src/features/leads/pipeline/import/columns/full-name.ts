@@ -6,8 +6,9 @@ type Names = {
 };
 
 /**
- * Name of a line's person. Beside a column of first names, `Name` holds the last one, and the other way round; if both
- * are told, a `Name` that lacks one of them is that of something else, and is returned as `other`.
+ * Name of a line's person. Beside a column of first names, `Name` contains the last name, and the other way round. If
+ * first and last name have columns of their own, a `Name` that lacks one of them names something else, and is returned
+ * as `other`.
  */
 export function fullName({ first_name: first, middle_name: middle, last_name: last, name }: Names): {
   name: string;

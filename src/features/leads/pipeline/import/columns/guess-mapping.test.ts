@@ -15,13 +15,13 @@ describe('columns with opt-outs', () => {
   });
 
   it.each(['SMS Opt Out', 'Fax Opt Out', 'Do Not Call'])(
-    'the column “%s” says nothing about emails',
+    'the column “%s” is not mapped to email consent',
     (name) => {
       expect(guessMapping(['Email', name])).toEqual(['email', null]);
     },
   );
 
-  it('a column whose name has a part that asks for emails is read as subscriptions, in four languages', () => {
+  it('a column whose name contains a phrase that asks for emails is read as subscriptions, in four languages', () => {
     for (const name of [
       ...['Subscribed', 'Email subscribed', 'Marketing opt-in', 'Opt-in', 'DOUBLE_OPT-IN', 'GDPR consent'],
       ...[
@@ -91,13 +91,13 @@ describe('columns with opt-outs', () => {
   });
 });
 
-it('the row of column names is found even if a lead’s row contains the word “Email”', async () => {
+it('the row of column names is detected even if a lead’s row contains the word “Email”', async () => {
   const text = 'Kontakt privat,Kanal\nada@corp.example,Email\nbob@corp.example,Phone';
   const { columns, total } = await parseTable(Buffer.from(text), async () => undefined);
   expect([columns, total]).toEqual([['Kontakt privat', 'Kanal'], 2]);
 });
 
-it('texts are cut between characters, because PostgreSQL stores no half of an emoji', async () => {
+it('texts are never cut between the two halves of a surrogate pair, which PostgreSQL cannot store', async () => {
   const text = `email,${'x'.repeat(199)}😀\na@corp.example,1`;
   const { columns } = await parseTable(Buffer.from(text), async () => undefined);
   expect(columns[1]).toBe('x'.repeat(199));

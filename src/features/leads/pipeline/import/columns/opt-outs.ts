@@ -1,4 +1,4 @@
-/** Reads who wants no emails, as other programs write it. What is unclear counts as an opt-out, which harms nobody. */
+/** Reads opt-outs as other programs write them. An unclear value counts as an opt-out, which does no harm. */
 import {
   bouncedThere,
   bouncedWords,
@@ -39,7 +39,7 @@ export const isZero = (cell: string): boolean => /^\s*0[0\s.,:/-]*$/.test(cell);
 export const isNever = (cell: string): boolean =>
   /^\s*(?:(?:0\d{3}|1[0-8]\d{2}|1900)[-/.]|1970-01-01|\d{1,2}[-/.]\d{1,2}[-/.](?:0001|1900)\b)/.test(cell);
 
-/** Dates by numbers, the year first or last, and with the name of a month; each may be followed by a time. */
+/** Dates in digits, with the year first or last, and dates with the name of a month; a time may follow. */
 const dates = [
   /^\d{4}[-/.]\d{1,2}[-/.]\d{1,2}(?:[ T,][\d:.,+ GMTUCZapAPm-]*)?$/,
   /^\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}(?:[ T,][\d:.,+ GMTUCZapAPm-]*)?$/,

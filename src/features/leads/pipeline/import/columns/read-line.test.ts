@@ -37,7 +37,7 @@ describe('readLine', () => {
     expect(line.noted).toBe(3);
   });
 
-  it('a choice by hand replaces the suggestion, and may send a value to the notes', () => {
+  it('a mapping chosen by hand replaces the suggestion, and may send a value to the notes', () => {
     const values = { stage: { frozen: 'lost', customer: 'notes' } };
     expect(read({ Mail: email, Status: ['stage', 'FROZEN'] }, { values }).values.stage).toBe('lost');
     const noted = read({ Mail: email, Status: ['stage', 'Customer'] }, { values });
@@ -48,7 +48,7 @@ describe('readLine', () => {
     ).toBeUndefined();
   });
 
-  it('the day of a win is read for won deals only, in the order that the column proves; otherwise it goes to the notes', () => {
+  it('the date of a win is read for won deals only, in the date order of its column; otherwise it goes to the notes', () => {
     const deal = (stage: string, date: string, dayFirst?: boolean) =>
       read(
         { Mail: email, Stage: ['stage', stage], 'Close Date': ['closed_there', date] },
@@ -69,7 +69,7 @@ describe('readLine', () => {
     expect([line.wish, line.values.stage]).toEqual(['unsubscribed', undefined]);
   });
 
-  it('won or lost counts more than the stage that the deal had reached, and a reason belongs to a lost deal', () => {
+  it('a status of won or lost takes precedence over the deal’s stage, and a loss reason is read for lost deals only', () => {
     const deal = (status: string, column = 'Deal - Status') =>
       read({
         Mail: email,
@@ -85,7 +85,7 @@ describe('readLine', () => {
     ]);
   });
 
-  it('beside a first name, “Name” is the last one, and a name may stand before an address', () => {
+  it('a column “Name” beside a first name is read as the last name, and a name before an e-mail address is read as the name', () => {
     const nameOf = (columns: Parameters<typeof read>[0]) => read({ Mail: email, ...columns }).values.name;
     const first: [Mapping[number], string] = ['first_name', 'Ada'];
     const last: [Mapping[number], string] = ['last_name', 'Lovelace'];
@@ -98,7 +98,7 @@ describe('readLine', () => {
     ]).toEqual(['Ada Lovelace', 'Ada Lovelace', 'Dr. Ada Lovelace', 'Ada Lovelace', 'Ada Lovelace']);
   });
 
-  it('if one column says no and others say yes, all addresses of the line are opted out', () => {
+  it('if one column of a line says no and others say yes, all addresses of the line are opted out', () => {
     const line = read({
       Mail: ['email', 'ada@x.example, ada@y.example'],
       One: ['subscribed', 'true'],
@@ -107,7 +107,7 @@ describe('readLine', () => {
     expect([line.wish, line.addresses]).toEqual(['unsubscribed', ['ada@x.example', 'ada@y.example']]);
   });
 
-  it('notes are cut at 10,000 characters, but not the values that were added to them', () => {
+  it('notes are cut at 10,000 characters, but values that were moved to the notes are not', () => {
     const line = read({ Mail: email, Notes: ['notes', 'ä'.repeat(10_001)], Status: ['stage', 'Frozen'] });
     expect(line.notes).toHaveLength(10_000);
     expect(line.notes).toMatch(/Status there: Frozen$/);
@@ -115,12 +115,12 @@ describe('readLine', () => {
     expect(read({ Mail: email, Notes: ['notes', 'ä'.repeat(10_000)] }).isCut).toBe(false);
   });
 
-  it('a currency in the cell of the amount takes precedence over the currency column', () => {
+  it('a currency in the amount’s cell takes precedence over the currency column', () => {
     const line = read({ Mail: email, Value: ['deal_value', '£1,234'], Currency: ['currency', 'USD'] });
     expect(line.values).toEqual({ deal_value: 1234, currency: 'GBP' });
   });
 
-  it('a line without a valid address has a problem', () => {
+  it('a line without a valid address is reported as a problem', () => {
     const unusable = (cell: string) =>
       readLine([cell], {
         columns: ['Email'],

@@ -16,7 +16,7 @@ import { fullName, nameBeforeAddress } from './full-name';
 import type { ImportFieldName, Mapping } from './import-fields';
 import type { MailWish } from './opt-outs';
 
-/** Choice for a value that is to go to the notes. */
+/** Choice that moves a value to the notes. */
 export const toNotes = 'notes';
 
 /** Choices that somebody made for an import, besides the mapping. */
@@ -40,7 +40,7 @@ export type LineReader = {
 };
 
 type LeadValue = string | number;
-/** A cell of a column with fixed values. `ours` is our value; undefined if the cell goes to the notes. */
+/** A cell of a column with fixed values. `ours` is our value for the cell; undefined if the cell goes to the notes. */
 export type ChosenValue = {
   field: ChoiceField;
   key: string;
@@ -58,7 +58,7 @@ export interface ReadLead {
   notes: string;
   /** `notes`, and the creation date and owner in the other program. A new lead gets them. */
   newNotes: string;
-  /** Days on which the lead was created and the deal closed in the other program. */
+  /** Dates on which the lead was created and the deal was closed in the other program. */
   dates: { created?: Date | undefined; closed?: Date | undefined };
   wish: MailWish;
   chosen: ChosenValue[];
@@ -125,7 +125,7 @@ class Line {
   readonly chosen: ChosenValue[] = [];
   readonly phones: string[] = [];
   readonly dates: ReadLead['dates'] = {};
-  /** Date of the end as the file says it, for the notes. */
+  /** Closing date as the file has it, for the notes. */
   closedFact: string | undefined;
   hasAddressCell = false;
   nameOfAddress: string | undefined;

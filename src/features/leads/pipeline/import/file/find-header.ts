@@ -21,7 +21,7 @@ export function findHeader(rows: readonly (readonly string[])[]): number {
   return above >= 0 ? above : first - 1;
 }
 
-/** Added for column names among which is an address; more than there are columns in the first rows of a file. */
+/** Added to the rating of column names that include an address column; larger than any number of columns. */
 const ofAddressName = 1_000_000;
 
 /** Rates a way to split the first rows: column names with an address column come first, then many columns. */

@@ -37,7 +37,7 @@ describe('the encoding of a list', () => {
     expect((await cellsOf(bytes))[1]).toEqual(['a@x.example', 'Müller – 10 € “Š”']);
   });
 
-  it('a file that is cut in the middle of a character, or has one damaged byte, loses that character alone', async () => {
+  it('a file that ends in the middle of a character, or has one damaged byte, loses only that character', async () => {
     const whole = Buffer.from('email,name\na@x.example,Müller\nb@x.example,Ö');
     expect((await cellsOf(whole.subarray(0, -1)))[1]).toEqual(['a@x.example', 'Müller']);
     const damaged = Buffer.concat([whole, Buffer.from('\nc@x.example,'), Buffer.from([0xff])]);
@@ -67,7 +67,7 @@ describe('the shape of a list', () => {
     expect(skipped).toEqual(['“sep=;” names the separator.']);
   });
 
-  it('rows above the column names are skipped and reported, whether the names or the addresses below show where the table begins', async () => {
+  it('rows above the column names are skipped and reported, whether a known column name or the addresses below mark the start of the table', async () => {
     const named = await parsed('Report of May\n\n"Two, three",\nE-mail,Name\na@x.example,Ada');
     expect(named.columns).toEqual(['E-mail', 'Name']);
     expect(named.skipped).toHaveLength(2);
@@ -94,18 +94,18 @@ describe('the shape of a list', () => {
     await expect(parsed(`${names(501)}\na@x.example`)).rejects.toThrow('more than 500 columns');
   });
 
-  it('formulas stay text, without the apostrophe that our own exports add', async () => {
+  it('formulas are read as text, without the apostrophe that our own exports add', async () => {
     const { rows } = await parsed('email,name\na@x.example,"=HYPERLINK(""http://x"")"\nb@x.example,\'=1+1');
     expect(rows.map(({ cells }) => cells[1])).toEqual(['=HYPERLINK("http://x")', '=1+1']);
   });
 
-  it('a last row that breaks off within quotation marks is left out and shown', async () => {
+  it('a last row with an unclosed quotation mark is left out and reported', async () => {
     const { rows, skipped } = await parsed('email,name\na@x.example,Ada\nb@x.example,"Bo');
     expect(rows).toHaveLength(1);
     expect(skipped).toEqual(['Row 3 breaks off in the middle and is left out.']);
   });
 
-  it('no row is lost by a quotation mark that is never closed', async () => {
+  it('no row is lost by an unclosed quotation mark', async () => {
     const rest = Array.from({ length: 5000 }, (_, n) => `n${n}@x.example,Name ${n}`).join('\n');
     const { rows, skipped } = await parsed(
       `email,name\n\na@x.example,"Ada\nb@x.example,Bob\nc@x.example,Cleo\n\nd@x.example,Dan\n${rest}`,

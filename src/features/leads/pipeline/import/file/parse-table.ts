@@ -21,7 +21,7 @@ const partLength = 1_000_000;
 /** Characters of a row, and of all rows: a small workbook can repeat one long text in a million cells. */
 const maxRowLength = 1_000_000;
 const maxLength = 200_000_000;
-/** Rows, and characters of a cell, by which the fields of columns are guessed. */
+/** Number of rows, and of characters per cell, from which the fields of columns are guessed. */
 const sampleRows = 200;
 const sampleCell = 200;
 const maxSkipped = 20;
@@ -31,7 +31,7 @@ export type ParsedRow = RawRow;
 
 export type ParsedTable = {
   columns: string[];
-  /** Lines that were not taken for rows, as sentences for the preview. */
+  /** Lines that were skipped, described in sentences for the preview. */
   skipped: string[];
   total: number;
   samples: string[][];
@@ -94,7 +94,7 @@ export async function parseTable(
   let head: RawRow[] = [];
   let part: ParsedRow[] = [];
   let [length, total, all] = [0, 0, 0];
-  /** Indexes of columns named like `Status`, as long as no row has shown that they are about subscriptions. */
+  /** Indexes of columns named like `Status` for which no row has shown yet that they are about subscriptions. */
   let undecided: number[] = [];
 
   const flush = async () => {

@@ -8,12 +8,12 @@ import { type Import, lineReader, selectImport } from '../find-import';
 import { countLines, dryRun } from './dry-run';
 import { type CounterState, type ImportPreview, PreviewCounter } from './preview-counter';
 
-/** Number of rows above which a preview is computed by a job, and kept until the settings of its import change. */
+/** Number of rows above which a preview is computed by a job, and stored until the settings of its import change. */
 const keptAbove = 2000;
 
 /**
- * The preview of a draft. That of a large file is computed by a job, once, however many ask for it. @returns undefined
- * while it is computed. @throws Forbidden to all but admins.
+ * The preview of a draft. For a large file a job computes it, once for concurrent requests. @returns undefined while it
+ * is computed. @throws Forbidden to all but admins.
  */
 export async function loadPreview(req: PayloadRequest, found: Import): Promise<ImportPreview | undefined> {
   assertRole(req, 'admin');
@@ -27,12 +27,13 @@ export async function loadPreview(req: PayloadRequest, found: Import): Promise<I
   return undefined;
 }
 
-/** A preview while it is computed, by one run for the current settings, up to a row. */
+/** A preview in progress, computed by one run for the current settings, up to a row. */
 type Begun = { run: string; after: number; counter?: CounterState };
 
 /**
- * Computes the preview of a large draft, going on where the last job has stored its counts. Ends when the settings are
- * changed or the import is started, since a preview has one run. @returns false if the preview goes on
+ * Computes the preview of a large draft, starting from the counts that the last job has stored. Ends when the settings
+ * are changed or the import is started, because a preview belongs to one run. @returns false if the preview continues
+ * in another job
  */
 export async function runPreview(
   req: PayloadRequest,

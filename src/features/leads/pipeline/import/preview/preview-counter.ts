@@ -5,10 +5,10 @@ import { type ChoiceField, choiceFields } from '../columns/choice-words';
 import type { ChosenValue, ReadLead } from '../columns/read-line';
 import { blanksFilled, type FillableLead } from '../known-leads';
 
-/** A value of the file beside ours. */
+/** A value of the file with our value for it. */
 export type ForeignValue = {
   key: string;
-  /** As the file writes it. */
+  /** Value as the file contains it. */
   text: string;
   count: number;
   /** Our value; null if it goes to the notes. */
@@ -50,9 +50,9 @@ const closed: ReadonlySet<string> = new Set(stages.filter((stage) => !isInPipeli
 
 const noCounts = { created: 0, filled: 0, same: 0, refused: 0, suppressed: 0, noted: 0, cutNotes: 0 };
 
-/** Facts about an address of the file, as bits of an octal digit. */
+/** Facts about an address of the file, stored as bits of an octal digit. */
 const [isSeen, isEnrollable, isOptedOut] = [1, 2, 4];
-/** Characters of an address's print: 66 bits, by which no two addresses of a file are alike. */
+/** Length of an address's hash: 66 bits, so that no two addresses of a file share one. */
 const printLength = 11;
 
 const printOf = (address: string): string =>
@@ -62,13 +62,13 @@ const printOf = (address: string): string =>
 export type CounterState = Pick<ImportPreview, 'problems' | 'duplicates' | 'ambiguous'> & {
   counts: typeof noCounts;
   values: { field: ChoiceField; listed: ForeignValue[]; others: number }[];
-  /** For each address its print and a digit, one after the other. */
+  /** A hash and a digit for each address, concatenated. */
   addresses: string;
 };
 
 /**
- * Counts what an import would do, line by line; holds prints of addresses, but no lines. Its state can be stored,
- * so that another process goes on.
+ * Counts what an import would do, line by line; holds hashes of addresses, but no lines. Its state can be stored, so
+ * that another process can continue.
  */
 export class PreviewCounter {
   private readonly counts = { ...noCounts };

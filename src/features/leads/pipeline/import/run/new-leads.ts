@@ -27,7 +27,7 @@ function newLead({ email, values, newNotes, dates }: ReadLead, now: Date) {
   const source = String(values.source ?? 'import');
   const score = scoreLead({ profile: { ...profile, email }, requests: [{ source }], engagements: [], now });
   const stage = (values.stage ?? 'new') as Lead['stage'];
-  /** A date in the future, such as an expected end, is no date of creation or win. */
+  /** A date in the future, such as an expected closing date, is neither a date of creation nor of a win. */
   const before = (date: Date | undefined) => (date && date <= now ? date.toISOString() : null);
   const announcement = announcementOf({ priority: score.priority_score, stage, announcedAt: null });
   return {
@@ -39,7 +39,7 @@ function newLead({ email, values, newNotes, dates }: ReadLead, now: Date) {
     source,
     ...score,
     created_at: before(dates.created),
-    // Without a date, a win counts in no month.
+    // A win without a date counts in no month.
     won_at: values.stage === 'won' ? before(dates.closed) : null,
     was_notified_at: announcement === 'announce' ? now.toISOString() : null,
   };

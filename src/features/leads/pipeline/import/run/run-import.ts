@@ -47,7 +47,7 @@ export async function runImport(
   const reader = await lineReader(req, running);
   if (!isUndoing && !running.opt_outs_stored) {
     const outcome = await storeOptOuts(req, running, { reader, pace });
-    // An import that was stopped is continued by another job, even if it is running again by now.
+    // A stopped import is continued by another job, even if it is already running again.
     if (outcome !== 'stored') return outcome === 'ended';
   }
   const batch: Batch = isUndoing ? () => undoBatch(req, running) : () => importBatch(req, running, reader);
@@ -56,7 +56,7 @@ export async function runImport(
     await pace.pause();
   }
   await finishChange(req, changeId);
-  // Rows that another transaction has locked, such as an erasure, are left for another run.
+  // Rows that another transaction has locked, such as an erasure, are processed by another run.
   const [unfinished] = await queryInTransaction(
     req,
     `select from lead_changes where id = $1 and status in ('running', 'undoing')`,

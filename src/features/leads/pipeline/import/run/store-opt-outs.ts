@@ -83,10 +83,9 @@ function openWishes({ read, stored }: Step): Wishes {
 }
 
 /**
- * Suppresses the addresses of all lines whose person wants no emails, or whose mailbox refuses them, in steps that
- * commit, and before any lead of the import exists: the order of two lines with the same address does not matter. Goes on
- * at the step of the last run.
- * @returns whether all are stored, the pass goes on in another run, or it has ended because the import was stopped or
+ * Suppresses the addresses of all lines that opted out or bounced, in steps that commit, before any lead of the import
+ * exists, so that the order of two lines with the same address does not matter. Resumes at the step of the last run.
+ * @returns whether all are stored, the pass continues in another run, or it has ended because the import was stopped or
  * another worker has finished it
  */
 export async function storeOptOuts(

@@ -23,7 +23,7 @@ describe('dates of an imported file', () => {
     },
   );
 
-  it('one cell that can be read in one way only decides about its column', () => {
+  it('the order of day and month in a column is decided by one cell that allows a single order', () => {
     expect(['25/03/2026', '03/25/2026', '03/04/2026', '25.03.2026'].map(provenDayFirst)).toEqual([
       true,
       false,

@@ -1,4 +1,4 @@
-/** Reads days as programs write them, with or without a time, which is ignored. */
+/** Reads dates as programs write them, with or without a time, which is ignored. */
 
 const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/;
 const yearLast = /^(\d{1,2})([-/.])(\d{1,2})[-/.](\d{4})(?!\d)/;
@@ -11,7 +11,7 @@ function noonOf(year: number, month: number, day: number): Date | undefined {
 
 /**
  * True if a cell such as `25/03/2026` proves that the day comes first, false if `03/25/2026` proves that the month
- * does; undefined if it proves neither. Between points the day always comes first.
+ * does; undefined if it proves neither. In dates with dots the day always comes first.
  */
 export function provenDayFirst(cell: string): boolean | undefined {
   const [, one, mark, two] = yearLast.exec(cell.trim()) ?? [];

@@ -1,6 +1,6 @@
 /**
- * Names of columns for our fields, by program and language, as `bareName` returns them. Of the columns of a file, the
- * one whose name stands first is taken.
+ * Names of columns for our fields, by program and language, as `bareName` returns them. If several columns of a file
+ * match, the one whose name is listed first is used.
  */
 type ByOrigin = Readonly<Record<string, readonly string[]>>;
 

@@ -74,10 +74,10 @@ export const stageWords: Readonly<Record<string, ByOrigin>> = {
   },
 };
 
-/** Words of a column of stages that may be a wish for no emails: Kit calls those cancelled who unsubscribed. */
+/** Stages that may be an opt-out: Kit calls subscribers “cancelled” who have unsubscribed. */
 export const doubtfulWords = ['cancelled', 'canceled'];
 
-/** Words for the end of a deal, in a column that says nothing else. */
+/** Words for the end of a deal, in a column with no other values. */
 export const outcomeWords: Readonly<Record<string, ByOrigin>> = {
   open: {
     any: ['0', 'n', 'f'],

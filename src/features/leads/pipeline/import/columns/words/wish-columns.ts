@@ -56,13 +56,13 @@ export const optInParts = all({
   ],
 });
 
-/** Names that count as a whole, because their parts mean other things, too. */
+/** Names that are matched as a whole, because their parts also have other meanings. */
 export const optInNames = all({
   en: ['consent', 'consented', 'hasconsent', 'consentgiven', 'consentstatus'],
   fr: ['abonne', 'abonnee', 'inscrit'],
 });
 
-/** Words that need to be joined by one about emails. */
+/** Words that count only together with a word about emails. */
 export const consentParts = ['consent', 'permission', 'erlaubnis', 'permis'];
 export const consentSubjects = [
   'mail',
@@ -76,7 +76,7 @@ export const consentSubjects = [
   'kontakt',
 ];
 
-/** Last words of columns beside a wish, such as `Opt-in date` and `Consent IP`, which hold none. */
+/** Last words of columns beside an opt-in column, such as `Opt-in date` and `Consent IP`, which contain no opt-in. */
 export const besideOptIn = new Set(
   all({
     time: [
@@ -163,5 +163,5 @@ export const beforeOptIn = new Set([
   'first',
   'number',
 ]);
-/** Last words of columns beside an opt-out that hold a text for each person. */
+/** Last words of columns beside an opt-out column that contain a text for each person. */
 export const besideOptOut = new Set(['link', 'url', 'token', 'key', 'hash', 'id']);

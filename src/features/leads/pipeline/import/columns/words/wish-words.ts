@@ -70,7 +70,7 @@ export const unsubscribedWords = all({
   es: ['no suscrito', 'no suscrita', 'dado de baja', 'dada de baja', 'no contactar'],
 });
 
-/** Words that are about emails only in a column about them. */
+/** Words that concern emails only in a column about emails. */
 export const unsubscribedThere = all({
   en: [
     'archived',
@@ -91,5 +91,5 @@ export const bouncedWords = all({
   de: ['unzustellbar'],
 });
 
-/** Words that mean a mailbox only in a column about emails. */
+/** Words that describe a mailbox only in a column about emails. */
 export const bouncedThere = ['invalid'];
