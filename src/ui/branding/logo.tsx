@@ -23,7 +23,8 @@ type LogoPicture = { url: string; width: number; height: number };
 /** Height of a logo in the header, in pixels; `h-8`. */
 const LOGO_HEIGHT = 32;
 
-const logoStyle = 'h-8 w-auto max-w-44 shrink-0 object-contain object-left md:max-lg:menu-room:max-w-24';
+const logoStyle =
+  'h-8 w-auto max-w-[min(11rem,100%)] object-contain object-left md:max-lg:menu-room:max-w-24';
 const plate = 'dark:box-content dark:rounded-sm dark:bg-[#f9f7f1] dark:px-2 dark:py-1';
 
 function LogoPicture({ url, width, height }: LogoPicture, brand: string, className: string, isLazy: boolean) {

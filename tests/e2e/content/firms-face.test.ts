@@ -133,10 +133,10 @@ test('without bobs a button still shows that it is busy, and strong lines are tw
 }) => {
   const look = await theLook(adminRequest, server.url);
   await look.publish({ ...nothing, hasBob: false, line: 'strong' });
-  await page.setViewportSize({ width: 375, height: 800 });
+  await page.setViewportSize({ width: 308, height: 800 });
   for (const path of ['/', '/contact', '/pricing', '/styleguide']) {
     await page.goto(path);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(375);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(308);
   }
   const shownOf = (viewBox: string) =>
     page.locator(`svg[viewBox="${viewBox}"]`).evaluateAll((drawings) => {

@@ -21,6 +21,13 @@ const paths = [
  */
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
+/** Tags of elements whose styles still change gradually for those who prefer reduced motion. */
+const movingIn = (page: Page) =>
+  page.locator('body, body *').evaluateAll((elements) => {
+    const moving = elements.filter((one) => getComputedStyle(one).transitionDuration !== '0s');
+    return [...new Set(moving.map((one) => one.tagName))];
+  });
+
 for (const colorScheme of representatives(['light', 'dark'] as const, (one) => one === 'dark')) {
   test(`the studio’s text has sufficient contrast and fits a phone in the ${colorScheme} theme`, async ({
     adminPage,
@@ -31,6 +38,7 @@ for (const colorScheme of representatives(['light', 'dark'] as const, (one) => o
       await adminPage.goto(path);
       await adminPage.locator('h1').first().waitFor();
       expect(await colourViolationsIn(adminPage), path).toEqual([]);
+      expect(await movingIn(adminPage), path).toEqual([]);
       await adminPage.setViewportSize({ width: 375, height: 900 });
       await expect.poll(() => widthOf(adminPage), path).toBeLessThanOrEqual(375);
     }

@@ -29,11 +29,11 @@ export function SiteHeader({ brand, navigation, logo }: SiteHeaderProps) {
       >
         Skip to content
       </a>
-      <div className="frame min-h-16 items-center max-lg:grid-cols-[auto_1fr]! md:min-h-18">
+      <div className="frame min-h-16 items-center max-lg:grid-cols-[minmax(0,auto)_1fr]! md:min-h-18">
         {/* For a member of several workspaces, the workspaces replace the links, except Pricing and, on narrow viewports, the call to action and the name. Links without room move to the menu behind the button. */}
         <NavLink
           href="/"
-          className="flex min-h-11 w-fit items-center whitespace-nowrap md:max-lg:menu-room:[&_.display]:sr-only"
+          className="flex min-h-11 w-fit max-w-full items-center md:whitespace-nowrap md:max-lg:menu-room:[&_.display]:sr-only"
         >
           <Logo brand={brand} logo={logo} />
           <span className="sr-only">, home</span>
@@ -84,7 +84,7 @@ export function SiteHeader({ brand, navigation, logo }: SiteHeaderProps) {
            * This group takes the rest of the row, so that menus added later do not change the width of any other
            * element.
            */}
-          <div className="site-nav flex grow items-center justify-end gap-1 md:max-xl:gap-0 xxl:gap-2">
+          <div className="site-nav flex grow items-center justify-end xl:gap-1 xxl:gap-2">
             <div className="hidden items-center md:flex">
               <WorkspaceMenu />
             </div>
