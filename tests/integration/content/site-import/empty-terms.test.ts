@@ -14,7 +14,7 @@ const request = async () => newRequest(await testPayload(), system);
 
 const term = (taxonomy: 'category' | 'tag', slug: string): SourceTerm => ({
   ...{ kind: 'term', key: `${taxonomy}:${slug}`, taxonomy, slug, name: `Name of ${slug}` },
-  ...{ description: null, parent: null },
+  ...{ number: null, description: null, parent: null },
 });
 
 async function importSite(records: readonly SourceRecord[]): Promise<string> {
