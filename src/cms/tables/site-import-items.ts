@@ -71,21 +71,6 @@ export async function takeItem(
   return item;
 }
 
-/** Notes where redirects of imports lead now, by which an undo knows them. */
-export async function retargetItems(
-  req: InTransaction,
-  moves: readonly { from: string; former: string; to: string }[],
-): Promise<void> {
-  if (moves.length === 0) return;
-  await queryInTransaction(
-    req,
-    `update site_import_items as item set path = moved."to", updated_at = now()
-     from jsonb_to_recordset($1::jsonb) as moved("from" text, former text, "to" text)
-     where item.kind = 'redirect' and item.key = moved."from" and item.path = moved.former`,
-    [JSON.stringify(moves)],
-  );
-}
-
 export type PlannedItem = {
   id: string;
   target: string;

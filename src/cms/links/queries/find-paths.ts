@@ -12,10 +12,14 @@ const alwaysOpen: ReadonlySet<string> = new Set([...applicationPaths, routes.fee
 
 const categoryLists = archivePath({ category: '_' }).slice(0, -1);
 
-/** Condition that the list of a category, which has published posts, stands at a path. */
+/**
+ * Condition that the list of a category answers at a path. One without published posts leads to the blog, see
+ * `archive-view.tsx`, so the addresses that lead to a list need not change with its first post.
+ */
 const isCategoryList = (path: string) =>
-  `exists (select from categories where ${path} = '${categoryLists}' || slug and exists (
-     select from document_topics where collection = 'posts' and topic = categories.id::text))`;
+  `exists (select from categories where ${path} = '${categoryLists}' || slug and (
+     exists (select from document_topics where collection = 'posts' and topic = categories.id::text)
+     or exists (select from listed_documents where path = '${archivePath({})}')))`;
 
 const withoutQuery = (column: string) => `regexp_replace(${column}, '[?#].*$', '')`;
 
