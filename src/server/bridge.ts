@@ -95,8 +95,13 @@ export interface ServerBridge {
   endpoints?: { replaceWith(endpoints: readonly ServerEndpoint[]): void };
   /** Files that are sent in place of those of `public`, by their paths. */
   ownFiles?: { replaceWith(files: ReadonlyMap<string, Buffer>): void };
-  /** Sets the contact details of the server's own error pages, and their accents if they are not the house's. */
-  describeSite(contact: { brand: string; email: string; accents?: SchemeAccents | null }): void;
+  /** Sets the contact details of the server's own error pages, and their accents and icon if they are not the house's. */
+  describeSite(contact: {
+    brand: string;
+    email: string;
+    accents?: SchemeAccents | null;
+    icon?: string;
+  }): void;
   /** Called when the application is ready. */
   onBooted(application: RunningApplication): void;
   /** Called if the application cannot start. */

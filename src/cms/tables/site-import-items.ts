@@ -9,7 +9,8 @@ import {
   selectItems,
 } from '../site-import/run/items';
 
-type NewItem = {
+/** A record to store. */
+export type NewItem = {
   kind: ItemKind;
   key: string;
   number: number;

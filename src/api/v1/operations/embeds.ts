@@ -60,9 +60,14 @@ async function answerWith(req: ApiRequest, which: { teamId: string; id: string }
 type Given = z.output<typeof NewEmbed>;
 type Whole = Required<Omit<Given, 'heading' | 'intro'>> & Pick<Given, 'heading' | 'intro'>;
 
-/** True if a caller sends one of the colours: then all of them stay as they are, whatever the site’s look is. */
-const choosesColours = ({ accent, background, ink }: Partial<Given>): boolean =>
-  [accent, background, ink].some((colour) => colour !== undefined);
+/**
+ * True if a caller sends a colour that the embed has not: then all of them stay as they are, whatever the site’s look is.
+ * @param shown colours as the caller can read them; none of a new embed
+ */
+const choosesColours = (given: Partial<Given>, shown: Partial<Given> = {}): boolean =>
+  (['accent', 'background', 'ink'] as const).some(
+    (name) => given[name] !== undefined && given[name] !== shown[name],
+  );
 
 /**
  * @param recipients as chosen on the page; the partner API cannot change them.
@@ -187,13 +192,13 @@ const change = operation({
       assertVersion(embed.version, version);
       if (Object.keys(given).length > 0) {
         const { calculator = embed.calculator } = given;
-        const { name, language, heading, intro, shows_logo, origins } = embed;
-        const follows_look = hasUnchosenColours(row) && !choosesColours(given);
-        const { accent, background, ink } = follows_look ? standardColours : embed;
+        const { name, language, heading, intro, accent, background, ink, shows_logo, origins } = embed;
+        const follows_look = hasUnchosenColours(row) && !choosesColours(given, { accent, background, ink });
         const whole = {
           ...{ name, language, heading, intro, accent, background, ink, shows_logo, origins, calculator },
           inputs: calculator === embed.calculator ? embed.inputs : {},
           ...withoutUndefined(given),
+          ...(follows_look && standardColours),
         };
         await changeEmbed(req, which, settingsOf(whole, { recipients: embedRecipients(row), follows_look }));
       }
