@@ -87,6 +87,24 @@ it('a drawing in a folder is made safe, as one that is uploaded', async () => {
   expect((await found())?.logo).not.toBeNull();
 });
 
+it.each([
+  ['into an installation that does not have it', true],
+  ['into the one that it is from', false],
+])('a drawing that was edited by hand is made once, %s, and the look has it', async (_case, isElsewhere) => {
+  const print = await exported();
+  if (isElsewhere) await clear();
+  rewrite(`look-files/${print}.svg`, green, '#551a8b');
+  const { created, changed } = await into();
+  expect(created).toContainEqual(expect.stringContaining(`${print}.svg.yaml`));
+  expect([...created, ...changed]).toContainEqual(expect.stringContaining('look.yaml'));
+  const [shown] = await rows<{ data: string; print: string }>(
+    'select data, print from look_files join look on look.logo_light_id = look_files.id',
+  );
+  expect(shown?.print).not.toBe(print);
+  expect(Buffer.from(shown?.data ?? '', 'base64').toString()).toContain('#551a8b');
+  expect(await into()).toMatchObject({ created: [], changed: [] });
+});
+
 it('neither bytes nor facts of a file are taken from its document, new or known', async () => {
   const print = await exported();
   const data = Buffer.from('<svg onload="evil()"/>').toString('base64');
