@@ -86,6 +86,7 @@ import * as migration_20261130_165749_moving_day from './20261130_165749_moving_
 import * as migration_20261130_201000_hidden_tabs from './20261130_201000_hidden_tabs';
 import * as migration_20261130_203500_redirect_targets from './20261130_203500_redirect_targets';
 import * as migration_20261130_204135_embed_colours from './20261130_204135_embed_colours';
+import * as migration_20261201_030000_lists_of_categories from './20261201_030000_lists_of_categories';
 
 export const migrations = [
   {
@@ -527,5 +528,10 @@ export const migrations = [
     up: migration_20261130_204135_embed_colours.up,
     down: migration_20261130_204135_embed_colours.down,
     name: '20261130_204135_embed_colours'
+  },
+  {
+    up: migration_20261201_030000_lists_of_categories.up,
+    down: migration_20261201_030000_lists_of_categories.down,
+    name: '20261201_030000_lists_of_categories',
   },
 ];

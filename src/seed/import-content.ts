@@ -2,9 +2,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FlattenedField, JsonObject, PayloadRequest } from 'payload';
 import { inTransaction } from '@/db/transaction';
-import { type ContentDocument, checkContent } from './check/check-content';
+import { checkContent } from './check/check-content';
 import { describeDocument } from './export-content';
 import { documentKey, type Ids, loadContent, resolveData } from './load-content';
+import { type NamedDocument, withLookFileNames } from './look-file-names';
 import { isManaged, unsaidValue } from './map-fields';
 import { type ContentFile, readContent } from './read-content';
 import { contentFolders, namesOf, type StoredDocument, storedDocuments } from './stored-documents';
@@ -57,14 +58,21 @@ const partition = <T>(all: readonly T[], isWanted: (one: T) => boolean): [T[], T
  * Compares files with stored documents. @throws Error with a sentence for each unknown field or reference, before
  * anything is written.
  */
-function plan(req: PayloadRequest, files: readonly ContentFile[], stored: readonly StoredDocument[]) {
+async function plan(req: PayloadRequest, files: readonly ContentFile[], stored: readonly StoredDocument[]) {
   const byName = new Map(stored.map((one) => [documentKey(one.folder, one.key), one]));
-  const storedAs = ({ folder, key }: ContentDocument) => byName.get(documentKey(folder, key));
   const ids: Ids = new Map([...byName].map(([name, { doc }]) => [name, String(doc.id)]));
   const isStored = (folder: string, key: unknown) => byName.has(documentKey(folder, key));
+  const checked = await withLookFileNames(checkContent(req.payload.config, files, isStored));
+  const storedAs = ({ folder, storedKey }: NamedDocument) => byName.get(documentKey(folder, storedKey));
+  for (const document of checked.filter(({ key, storedKey }) => key !== storedKey)) {
+    const name = documentKey(document.folder, document.key);
+    const one = storedAs(document);
+    if (one) ids.set(name, String(one.doc.id));
+    else ids.delete(name);
+  }
   // The look may exist as a draft, which is not among the stored documents, and whose values would complete those
   // missing in the file.
-  const documents = checkContent(req.payload.config, files, isStored).map((document) =>
+  const documents = checked.map((document) =>
     storedAs(document) || document.folder === 'look'
       ? { ...document, data: withUnsaid(document.entity.flattenedFields, document.data) }
       : document,
@@ -75,12 +83,13 @@ function plan(req: PayloadRequest, files: readonly ContentFile[], stored: readon
     .filter((document) => !storedAs(document))
     .map((document) => ({
       ...document,
+      key: document.storedKey,
       doc: { ...document.data, id: documentKey(document.folder, document.key) },
     }));
   const names = namesOf([...stored, ...toBe]);
   const idsToBe: Ids = new Map([...ids, ...toBe.map(({ doc: { id } }): [string, string] => [id, id])]);
   // Compares descriptions rather than files, because files can contain defaults and wrap lines anywhere.
-  const isEqual = (document: ContentDocument) => {
+  const isEqual = (document: NamedDocument) => {
     const one = storedAs(document);
     if (!one) return false;
     const imported = { ...one, doc: { ...one.doc, ...resolveData(document, idsToBe) } };
@@ -104,7 +113,7 @@ export async function importContent(
   return inTransaction(req, async () => {
     const folders = contentFolders(req);
     const [files, left] = partition(readContent(folder), (file) => folders.has(file.folder));
-    const { wanted, created, changed, unchanged, ids } = plan(req, files, await storedDocuments(req));
+    const { wanted, created, changed, unchanged, ids } = await plan(req, files, await storedDocuments(req));
     const result = {
       created: created.map(({ file }) => file),
       changed: changed.map(({ file }) => file),

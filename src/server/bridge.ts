@@ -95,10 +95,13 @@ export interface ServerBridge {
   endpoints?: { replaceWith(endpoints: readonly ServerEndpoint[]): void };
   /** Files that replace those of `public`, by path. */
   ownFiles?: { replaceWith(files: ReadonlyMap<string, Buffer>): void };
-  /**
-   * Sets the contact details of the server's own error pages, and their accents if they differ from the built-in ones.
-   */
-  describeSite(contact: { brand: string; email: string; accents?: SchemeAccents | null }): void;
+  /** Sets the contact details of the server's own error pages, and their accents and icon if they are not the built-in ones. */
+  describeSite(contact: {
+    brand: string;
+    email: string;
+    accents?: SchemeAccents | null;
+    icon?: string;
+  }): void;
   /** Called when the application is ready. */
   onBooted(application: RunningApplication): void;
   /** Called if the application cannot start. */

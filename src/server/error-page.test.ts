@@ -57,6 +57,18 @@ it('an error response to a request for page data is sent unchanged', async () =>
   expect([status, body.toString()]).toEqual([500, '<html id="__next_error__"></html>']);
 });
 
+it('the error page names the house’s icon, or the firm’s own by its print', () => {
+  const site = { brand: 'Firm', email: 'desk@firm.example' };
+  const iconIn = (icon?: string) =>
+    /<link rel="icon" href="([^"]*)"/.exec(
+      String(errorPage('failed', { ...site, ...(icon && { icon }) }).body),
+    )?.[1];
+  expect([iconIn(), iconIn('/icon.svg?v=0123456789abcdef')]).toEqual([
+    '/icon.svg',
+    '/icon.svg?v=0123456789abcdef',
+  ]);
+});
+
 it('the site’s brand name and e-mail address are escaped in the error page', () => {
   const { body } = errorPage('failed', { brand: '<b>Firm', email: 'a"b@firm.example' });
   expect(body.toString()).not.toMatch(/<b>|a"b/);

@@ -8,6 +8,8 @@ export interface SiteContact {
   email: string;
   /** Null or undefined for the built-in ones. */
   accents?: SchemeAccents | null;
+  /** Address of the icon; undefined: the house's own. */
+  icon?: string;
 }
 
 export type ErrorPageKind = 'unavailable' | 'failed' | 'missing';
@@ -74,7 +76,7 @@ export interface ErrorPage {
  */
 export function errorPage(
   kind: ErrorPageKind,
-  { brand, email, accents }: SiteContact,
+  { brand, email, accents, icon = '/icon.svg' }: SiteContact,
   { isStudio = false }: { isStudio?: boolean } = {},
 ): ErrorPage {
   const { status, title, sentence, hasRetry } = texts[kind];
@@ -87,7 +89,7 @@ export function errorPage(
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${title} · ${escapeHtml(brand)}</title>
-<link rel="icon" href="/icon.svg" type="image/svg+xml"><style>${style}${accents ? accentRules(accents) : ''}</style></head>
+<link rel="icon" href="${escapeHtml(icon)}" type="image/svg+xml"><style>${style}${accents ? accentRules(accents) : ''}</style></head>
 <body><main><p class="brand">${escapeHtml(brand)}</p><h1>${title}</h1><p>${sentence}</p>
 <nav aria-label="What you can do">
 ${links}

@@ -26,7 +26,7 @@ const importers: Record<string, number> = {
   invitations: 10,
   keys: 9,
   leads: 115,
-  look: 23,
+  look: 25,
   mail: 144,
   'mail-domain': 1,
   'mail-events': 4,

@@ -5,6 +5,7 @@ import { env } from '@/config/env';
 import { webConnection } from '@/db/connection-names';
 import { listen } from '@/db/connections/listen';
 import { loseDatabase, regainDatabase } from '@/db/connections/watched-client';
+import { iconDrawing } from '@/features/look/icon/icon-links';
 import { serverBridge } from '@/server/bridge';
 import { listEmbedHosts, listKnownPaths } from '../discovery/queries/known-paths';
 import { listQueryRedirects } from '../links/queries/open-paths';
@@ -19,11 +20,14 @@ const beatEveryMs = 1000;
  */
 const answerWithinMs = 2200;
 
-/** Passes brand, contact address and colours to the server, which renders its error pages without Next. */
+/** Passes brand, contact address, colours and icon to the server, for the pages that the server renders without Next. */
 async function describeSite(): Promise<void> {
   const [{ brand, contact }, look] = await Promise.all([getSettings(), getPublishedLook()]);
   if (contact?.email)
-    serverBridge()?.describeSite({ brand, email: contact.email, accents: look?.palette ?? null });
+    serverBridge()?.describeSite({
+      ...{ brand, email: contact.email, accents: look?.palette ?? null },
+      icon: iconDrawing(look),
+    });
 }
 
 /** Milliseconds after which failed icons are generated again. */
@@ -43,13 +47,22 @@ export function listenForContentChanges(logger: Pick<Logger, 'warn' | 'info'>): 
   let isListWanted = false;
   /** Time at which the firm's icons are generated again after a failure; undefined if there was none. */
   let iconsDueAt: number | undefined;
+  let iconCalls = 0;
 
-  /** Passes the firm's icon in all sizes to the server. If it cannot be generated, the former icons remain. */
+  /**
+   * Passes the firm's icon in all sizes to the server. If it cannot be generated, the former icons remain. Of two
+   * concurrent calls, the later one counts.
+   */
   async function passIcons(): Promise<void> {
+    iconCalls += 1;
+    const call = iconCalls;
     try {
-      serverBridge()?.ownFiles?.replaceWith(await findIcons());
+      const icons = await findIcons();
+      if (call !== iconCalls) return;
+      serverBridge()?.ownFiles?.replaceWith(icons);
       iconsDueAt = undefined;
     } catch (err) {
+      if (call !== iconCalls) return;
       iconsDueAt = Date.now() + iconsAgainMs;
       logger.warn(
         { err },

@@ -24,6 +24,8 @@ export interface SourceSite {
 export interface SourceAuthor {
   kind: 'author';
   key: string;
+  /** Number by which WordPress names it: `/?author=3`. */
+  number: string | null;
   name: string;
   slug: string;
   email: string | null;
@@ -35,6 +37,8 @@ export interface SourceAuthor {
 export interface SourceTerm {
   kind: 'term';
   key: string;
+  /** Number by which WordPress names it: `/?cat=3`. */
+  number: string | null;
   /** `category`, `tag`, or the name of a custom taxonomy. */
   taxonomy: string;
   name: string;

@@ -85,24 +85,6 @@ export async function putImportedRedirects(
   return rows.map(({ from }) => from);
 }
 
-export type Retargeted = Move & { former: string };
-
-/** Changes automatic redirects that lead to `former`. @returns those that were changed */
-export async function retargetImportedRedirects(
-  req: InTransaction,
-  moves: readonly Retargeted[],
-): Promise<Retargeted[]> {
-  if (moves.length === 0) return [];
-  return queryInTransaction<Retargeted>(
-    req,
-    `update redirects set "to" = moved."to", updated_at = now()
-     from jsonb_to_recordset($1::jsonb) as moved("from" text, former text, "to" text)
-     where redirects.is_automatic and redirects."from" = moved."from" and redirects."to" = moved.former
-     returning redirects."from", moved.former, moved."to"`,
-    [JSON.stringify(moves)],
-  );
-}
-
 /** Removes automatic redirects that still lead where an import has led them. */
 export async function removeImportedRedirects(req: InTransaction, redirects: readonly Move[]): Promise<void> {
   await queryInTransaction(

@@ -9,7 +9,8 @@ import {
   selectItems,
 } from '../site-import/run/items';
 
-type NewItem = {
+/** A record to store. */
+export type NewItem = {
   kind: ItemKind;
   key: string;
   number: number;
@@ -69,21 +70,6 @@ export async function takeItem(
     [id, state],
   );
   return item;
-}
-
-/** Stores the current targets of imported redirects, so that an undo recognises them. */
-export async function retargetItems(
-  req: InTransaction,
-  moves: readonly { from: string; former: string; to: string }[],
-): Promise<void> {
-  if (moves.length === 0) return;
-  await queryInTransaction(
-    req,
-    `update site_import_items as item set path = moved."to", updated_at = now()
-     from jsonb_to_recordset($1::jsonb) as moved("from" text, former text, "to" text)
-     where item.kind = 'redirect' and item.key = moved."from" and item.path = moved.former`,
-    [JSON.stringify(moves)],
-  );
 }
 
 export type PlannedItem = {

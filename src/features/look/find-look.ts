@@ -66,7 +66,7 @@ const FRESH_MS = 30_000;
 type Reading = {
   isCurrent: () => boolean;
   freshUntil: number;
-  isOver: boolean;
+  isSettled: boolean;
   look: Promise<Look | null>;
 };
 
@@ -80,9 +80,10 @@ const memory = processWide<{ last?: Reading }>('look', () => ({}));
  */
 function usable({ transactionID }: Reader, isCurrent: () => boolean): Reading | undefined {
   const { last } = memory;
-  if (!last || (transactionID !== undefined && !last.isOver)) return undefined;
-  const isShared = last.isCurrent() || (!last.isOver && !isCurrent());
-  return isShared && Date.now() < last.freshUntil ? last : undefined;
+  if (!last || (transactionID !== undefined && !last.isSettled)) return undefined;
+  const isChanging = !isCurrent();
+  const isUsable = last.isCurrent() || (isChanging && !last.isSettled);
+  return isUsable && Date.now() < last.freshUntil ? last : undefined;
 }
 
 /**
@@ -98,13 +99,13 @@ export async function findLook(reader: Reader): Promise<Look | null> {
   // Others do not wait for this transaction.
   if (reader.transactionID !== undefined) return readLook(reader, false);
   const reading: Reading = {
-    ...{ isCurrent, freshUntil: Date.now() + FRESH_MS, isOver: false },
+    ...{ isCurrent, freshUntil: Date.now() + FRESH_MS, isSettled: false },
     look: readLook(reader, false),
   };
   memory.last = reading;
   reading.look.then(
     () => {
-      reading.isOver = true;
+      reading.isSettled = true;
     },
     () => {
       if (memory.last === reading) delete memory.last;

@@ -34,3 +34,17 @@ it('KeptPromises computes a result again after a failure, which evicts no other 
   expect(made).toEqual(['a']);
   expect(await get('b')).toBe('B');
 });
+
+it('drops no result that is being made, however many others are made meanwhile', async () => {
+  const { kept, made, get } = counted(2);
+  let finish: (value: string) => void = () => {};
+  const slow = () => kept.get('slow', () => new Promise((resolve) => (finish = resolve)));
+  const first = slow();
+  for (const key of ['a', 'b', 'c']) await get(key);
+  expect(slow()).toBe(first);
+  finish('SLOW');
+  expect(await first).toBe('SLOW');
+  await get('c');
+  await get('b');
+  expect(made).toEqual(['a', 'b', 'c', 'b']);
+});

@@ -2,6 +2,8 @@
 export class KeptPromises<Value> {
   readonly #max: number;
   readonly #kept = new Map<string, Promise<Value>>();
+  /** Keys whose results are being made, which are never dropped: they would be made twice at a time. */
+  readonly #pending = new Set<string>();
 
   /** @param max number of results; the one that was asked for longest ago is dropped first */
   constructor(max: number) {
@@ -20,16 +22,28 @@ export class KeptPromises<Value> {
 
   #make(key: string, make: () => Promise<Value>): Promise<Value> {
     const making = make();
+    this.#pending.add(key);
     making.then(
       // Evicted only after a success, so that failures drop no result.
       () => {
-        const [oldest] = this.#kept.keys();
-        if (this.#kept.size > this.#max && oldest !== undefined) this.#kept.delete(oldest);
+        this.#pending.delete(key);
+        this.#dropOldest();
       },
       () => {
-        if (this.#kept.get(key) === making) this.#kept.delete(key);
+        this.#pending.delete(key);
+        this.#kept.delete(key);
       },
     );
     return making;
+  }
+
+  #dropOldest(): void {
+    let surplus = this.#kept.size - this.#pending.size - this.#max;
+    for (const key of this.#kept.keys()) {
+      if (surplus <= 0) return;
+      if (this.#pending.has(key)) continue;
+      this.#kept.delete(key);
+      surplus -= 1;
+    }
   }
 }

@@ -15,7 +15,7 @@ const decompress = promisify(brotliDecompress);
 export const COMPRESSED = 'static-br';
 
 /** For icons, whose names stay the same when their content changes. */
-const FOR_A_DAY = 'public, max-age=86400';
+export const FOR_A_DAY = 'public, max-age=86400';
 /** For the service worker: browsers revalidate it at each visit, so that a new version starts at once. */
 const WORKER = 'no-cache';
 

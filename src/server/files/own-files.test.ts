@@ -41,3 +41,13 @@ it('fonts, whose names contain a hash, are immutable', async () => {
     'cache-control': 'public, max-age=31536000, immutable',
   });
 });
+
+it('the house’s icon at the address of the firm’s own, which is not made yet, is not kept by browsers', async () => {
+  for (let time = 0; time < 2; time += 1) {
+    const standIn = await ask(`${path}?v=0123456789abcdef`);
+    expect([standIn.body.toString(), standIn.headers['cache-control']]).toEqual(['an icon', 'no-cache']);
+    expect((await ask(path)).headers['cache-control']).toBe('public, max-age=86400');
+  }
+  served.build.replaceOwn(new Map([[path, Buffer.from('their icon')]]));
+  expect((await ask(`${path}?v=0123456789abcdef`)).body.toString()).toBe('their icon');
+});

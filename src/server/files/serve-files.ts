@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { createConnectionHeaders, directSocket, endDirectResponse } from '../direct-response';
 import { sendError } from '../request/send-error';
-import type { BuildFiles } from './build-files';
+import { type BuildFiles, FOR_A_DAY } from './build-files';
 import { type FileResponse, isInMemory } from './file-response';
 import type { MediaFiles } from './media-files';
 import { ClientGone, FileChanged } from './open-file';
@@ -31,6 +31,19 @@ const pathOf = ({ url = '' }: IncomingMessage): string => {
 };
 
 /**
+ * True if a request names the print of the firm's own icon, and gets the house's, because the firm's has not been made
+ * yet. Pages may name it earlier.
+ */
+const isStandIn = ({ url = '' }: IncomingMessage, { headers }: FileResponse): boolean =>
+  url.includes('?v=') && headers['Cache-Control'] === FOR_A_DAY;
+
+/** A response that is asked for again at each use. */
+const revalidated = (file: FileResponse): FileResponse => ({
+  ...file,
+  headers: { ...file.headers, 'Cache-Control': 'no-cache' },
+});
+
+/**
  * Creates the handlers of all files: those of the build, of `public`, and the uploaded ones. Next and Payload would
  * read a file from disk for every request, and would not support Content-Length, ETag and HEAD for all files.
  */
@@ -42,7 +55,7 @@ export function createFileHandlers({ build, media, keepAliveMs }: Sources) {
     const path = pathOf(request);
     const { headers } = request;
     const file = build.getReady(path, headers['accept-encoding']) ?? media.getReady(path);
-    if (!isInMemory(file) || headers.range || hasCondition(headers)) return false;
+    if (!isInMemory(file) || headers.range || hasCondition(headers) || isStandIn(request, file)) return false;
     const socket = directSocket(request, response);
     if (!socket) return false;
     socket.cork();
@@ -63,7 +76,7 @@ export function createFileHandlers({ build, media, keepAliveMs }: Sources) {
       const file = await read(path, accepted);
       if (!file) return sendError(response, 404, 'There is nothing here.');
       try {
-        return await sendFile(request, response, file);
+        return await sendFile(request, response, isStandIn(request, file) ? revalidated(file) : file);
       } catch (error) {
         // If the file was replaced between the comparison and the response, the new file is sent.
         if (!(error instanceof FileChanged) || response.headersSent || isRetry) throw error;

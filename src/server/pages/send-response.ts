@@ -38,6 +38,8 @@ export function sendRedirect(
   isMoved: boolean,
 ): void {
   const bare = withoutHeaders(headers, [...OF_THE_HOP, 'content-type', 'etag']);
+  // Next sets the address twice if the page is rendered now; clients other than browsers join the two.
+  if (Array.isArray(bare.location)) bare.location = bare.location[0];
   if (isMoved && typeof bare.location === 'string') {
     bare.location = withQuery(bare.location, query);
     // By default browsers cache a 308 for good, even if a new document is published at the path.

@@ -48,3 +48,15 @@ describe('lines', () => {
       expect(read(path), path).not.toMatch(/border[\w-]*: 1px|0 1px, transparent 1px/);
   });
 });
+
+it('lines that are drawn as boxes have the width of borders, and none has one of its own', async () => {
+  const { build } = await compile(
+    `@theme { --spacing: 4px }\n@tailwind utilities;\n${read('src/ui/branding/motif.css')}`,
+  );
+  const css = build(['w-line', 'h-line']);
+  expect(css).toContain('width: var(--line, 1px)');
+  expect(css).toContain('height: var(--line, 1px)');
+  const drawn = filesIn('src', '.tsx').filter((path) => /(?<![\w-])[wh]-px\b/.test(read(path)));
+  // It is not seen.
+  expect(drawn).toEqual(['src/ui/forms/honeypot.tsx']);
+});

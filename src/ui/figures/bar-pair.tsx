@@ -44,7 +44,7 @@ export function BarPair({ title, unit, bars }: BarPairProps) {
       <div className="figures relative -mt-2 h-7 border-t border-ink text-xs text-ink-soft">
         {marks.map((mark) => (
           <span key={mark} className="absolute top-0" style={{ left: share(mark) }}>
-            <span className="absolute top-0 h-2 w-px bg-control" />
+            <span className="absolute top-0 h-2 w-line bg-control" />
             <span
               className={
                 mark === 0

@@ -64,7 +64,7 @@ export function LevelChart(props: LevelChartProps) {
         </p>
         {hasCrossing && (
           <div
-            className="absolute bottom-0 w-px bg-accent"
+            className="absolute bottom-0 w-line bg-accent"
             style={{ left: percent(crossing), top: percent(levelAt) }}
           >
             <span className="absolute top-0 left-1/2 size-2.5 -translate-1/2 rounded-full border-2 border-accent bg-raised" />
@@ -83,7 +83,7 @@ export function LevelChart(props: LevelChartProps) {
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: a tick is identified by its position
             key={step}
-            className={classNames('absolute top-0 w-px bg-control', step % every === 0 ? 'h-2' : 'h-1')}
+            className={classNames('absolute top-0 w-line bg-control', step % every === 0 ? 'h-2' : 'h-1')}
             style={{ left: percent(step / steps) }}
           />
         ))}

@@ -9,7 +9,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
       <ol className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
         {crumbs.map(({ label, href }, index) => (
           <li key={label} className="flex items-center gap-x-2 max-sm:not-first:last:hidden">
-            {index > 0 && <span aria-hidden="true" className="h-3 w-px bg-control" />}
+            {index > 0 && <span aria-hidden="true" className="h-3 w-line bg-control" />}
             {href ? (
               <SmartLink
                 href={href}

@@ -11,8 +11,14 @@ function studio(adminRequest: APIRequestContext, origin: string) {
     return response.json();
   };
   return {
+    call,
     /** Creates a post with the body and author of an existing one. */
-    async createPost(data: { title: string; slug: string; publishedAt?: string }): Promise<string> {
+    async createPost(data: {
+      title: string;
+      slug: string;
+      publishedAt?: string;
+      categories?: string[];
+    }): Promise<string> {
       const { docs } = await call('get', 'posts?limit=1&depth=0');
       const { body, author } = docs[0];
       const post = { body, author, excerpt: `About ${data.title}.`, _status: 'published', ...data };
@@ -156,6 +162,28 @@ test.describe('discovery without JavaScript', () => {
     expect(new Set(asked)).toEqual(new Set([server.url]));
   });
 });
+
+httpTest(
+  'the list of a category leads to the blog until its first post is published, and again when its last one goes',
+  async ({ adminRequest, request, server }) => {
+    const { call, createPost, remove } = studio(adminRequest, server.url);
+    const list = '/blog/category/to-be-filled';
+    const answer = async () => {
+      const response = await request.get(list, { maxRedirects: 0 });
+      return [response.status(), response.headers().location];
+    };
+    expect(await answer()).toEqual([404, undefined]);
+    const { doc } = await call('post', 'categories', { title: 'To be filled', slug: 'to-be-filled' });
+    expect(await answer()).toEqual([307, '/blog']);
+    expect((await request.get(`${list}/page/2`)).status()).toBe(404);
+    const id = await createPost({ title: 'First of it', slug: 'first-of-it', categories: [doc.id] });
+    expect(await answer()).toEqual([200, undefined]);
+    await remove(`posts/${id}`);
+    expect(await answer()).toEqual([307, '/blog']);
+    await remove(`categories/${doc.id}`);
+    expect(await answer()).toEqual([404, undefined]);
+  },
+);
 
 for (const path of ['/blog/page/1', '/blog/page/99', '/blog/category/none', '/sitemap/x', '/about.md']) {
   httpTest(`${path} returns 404`, async ({ request }) => {

@@ -196,3 +196,34 @@ test('a preview that fails says so and shows the previous look, and an error is 
   await expect(preview.getByText(/look before/)).toHaveCount(0);
   await look.publish(nothing);
 });
+
+test('a mail and a link picture that could not be drawn are drawn once they can be, each once for a save', async ({
+  adminPage,
+  adminRequest,
+  server,
+}) => {
+  const look = await theLook(adminRequest, server.url);
+  await look.publish({ ...nothing, accent: '#0b5d3b' });
+  await adminPage.setViewportSize({ width: 1440, height: 2400 });
+  let isRefused = true;
+  const drawn: string[] = [];
+  await adminPage.route('**/api/look-preview/**', (route) => {
+    if (isRefused) return route.fulfill({ status: 503, body: 'Not now.' });
+    drawn.push(new URL(route.request().url()).pathname);
+    return route.continue();
+  });
+  await adminPage.goto(look.path);
+  await readyForm(adminPage).waitFor();
+  const preview = adminPage.getByRole('region', { name: 'Preview' });
+  const problems = preview.getByText(/could not be drawn just now/);
+  await expect(problems).toHaveCount(2);
+
+  isRefused = false;
+  const picture = preview.getByRole('img', { name: /picture, as other sites show it/ });
+  const widthOf = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(widthOf, { timeout: 15_000 }).toBe(1200);
+  await expect(preview.getByTitle('A mail')).toHaveAttribute('srcdoc', /<a /, { timeout: 15_000 });
+  await expect(problems).toHaveCount(0);
+  expect(drawn.sort()).toEqual(['/api/look-preview/mail', '/api/look-preview/picture']);
+  await look.publish(nothing);
+});

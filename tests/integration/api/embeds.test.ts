@@ -62,6 +62,10 @@ describe('embeds', () => {
       expect([accent, await followsOf(id)]).toEqual(['#0b5d3b', true]);
       const change = async (body: object) => (await callApi(key, 'PATCH', `/embeds/${id}`, { body })).body;
       expect((await change({ heading: 'Yours' })).accent).toBe('#0b5d3b');
+      // As a caller does that reads an embed, and sends all of it with one change.
+      const same = { accent, background: '#ffffff', ink: '#1B1F27' };
+      expect((await change({ heading: 'Theirs', ...same })).accent).toBe('#0b5d3b');
+      expect(await followsOf(id)).toBe(true);
       await takeOffLook();
       expect((await callApi(key, 'GET', `/embeds/${id}`)).body.accent).toBe(accentAtFirst);
       await wearLook({ accent: '#0b5d3b' });

@@ -1,6 +1,6 @@
 /** Embeds over HTTP, from their form: what is saved, what is refused at which field, and who may save. */
 import { describe, expect, it } from 'vitest';
-import { offeredColours, standardColours } from '@/features/embeds/settings/embed-schema';
+import { joinColours, standardColours } from '@/features/embeds/settings/embed-schema';
 import { rows } from '../../support/db';
 import { aPartner, aStoredEmbed } from '../../support/embeds/embed-rows';
 import { activityOf, answerOf, newMember, postTeamAction } from '../../support/workspaces/workspaces';
@@ -61,7 +61,7 @@ describe('an embed', () => {
     const { team, owner } = await aPartner();
     // The form as the site's green accent fills it in.
     const green = { ...standardColours, accent: '#0b5d3b' };
-    const untouched = { ...form, ...green, offered: offeredColours(green) };
+    const untouched = { ...form, ...green, shown_colours: joinColours(green) };
     const saved = async (fields: object) => {
       const [known] = await embedsOf(team.id);
       const sent = { ...untouched, embed: known?.id ?? 'new', ...fields };
@@ -74,7 +74,9 @@ describe('an embed', () => {
     // The house's own red is a choice, too, where another accent was shown.
     const red = { ...standardColours, follows_look: false };
     expect(await saved({ accent: standardColours.accent })).toMatchObject(red);
-    expect(await saved({ ...standardColours, offered: offeredColours(standardColours) })).toMatchObject(red);
+    expect(await saved({ ...standardColours, shown_colours: joinColours(standardColours) })).toMatchObject(
+      red,
+    );
   });
 
   it.each([

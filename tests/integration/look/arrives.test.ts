@@ -4,11 +4,12 @@ import { listenForContentChanges } from '@/cms/revalidation/cache-invalidation-l
 import { contentChannel } from '@/cms/revalidation/revalidate';
 import { webConnection } from '@/db/connection-names';
 import { findLook, judgeLook } from '@/features/look/find-look';
+import { findOwnIcons } from '@/features/look/worn/find-own-icons';
 import { processWide } from '@/lib/process-wide';
 import { provideServerBridge, type ServerBridge } from '@/server/bridge';
 import { PageCache } from '@/server/page-cache/page-cache';
 import { rows } from '../../support/db';
-import { takeOffLook, wearLook } from '../../support/look/wear-look';
+import { drawing, takeOffLook, uploadLookFile, wearLook } from '../../support/look/wear-look';
 import { testPayload } from '../../support/payload';
 
 const green = '#0b5d3b';
@@ -148,14 +149,33 @@ it('a look published while the listener was disconnected becomes visible after i
   });
 });
 
-it('icons that failed to be generated are reported in the log and the studio, and generated later', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
+/** Inserts an icon without bytes, so that generating its sizes fails. @returns its id */
+async function anIconWithoutBytes(): Promise<string> {
   const [row] = await rows<{ id: string }>(
     `insert into look_files (title, filename, mime_type, print, facts)
      values ('Icon', 'abcdefabcdefabcd.svg', 'image/svg+xml', 'abcdefabcdefabcd', $1) returning id`,
     [JSON.stringify({ width: 30, height: 30, seenOnDark: 1 })],
   );
-  const icon = row?.id ?? '';
+  return row?.id ?? '';
+}
+
+it('a late success with a former icon does not hide a failure with the current icon', async () => {
+  const former = await uploadLookFile(drawing(violet, '0 0 30 30'), 'icon.svg');
+  const icon = await anIconWithoutBytes();
+  await wearLook({ icon: former.id });
+  pageCache.invalidate();
+  expect((await findLook(await reader()))?.icon?.print).toBe(former.print);
+  const making = findOwnIcons(await reader());
+  await wearLook({ icon });
+  pageCache.invalidate();
+  await expect(findOwnIcons(await reader())).rejects.toThrow('abcdefabcdefabcd');
+  expect((await making).size).toBe(6);
+  expect((await judgeLook(await reader(), { icon })).advice.join(' ')).toMatch(/icons could not be made/);
+});
+
+it('icons that failed to be generated are reported in the log and the studio, and generated later', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const icon = await anIconWithoutBytes();
   await wearLook({ icon });
   const advice = async () => (await judgeLook(await reader(), { icon })).advice.join(' ');
   const listener = listenForContentChanges(logger);

@@ -184,15 +184,15 @@ describe('beside mails and pages', () => {
   });
 
   it('an embed with its own colours, or with a background without contrast to the accent, keeps them', async () => {
-    const { colourFrame, unchosenColours } = await import('@/features/embeds/frame/content-of');
+    const { colourFrame, newEmbedColours } = await import('@/features/embeds/frame/content-of');
     const { resolveLook } = await import('@/features/look/resolve-look');
     const look = resolveLook({ accent: green }, []);
-    const { follows_look: _, ...standard } = unchosenColours;
-    expect(colourFrame(unchosenColours, look)).toEqual({ ...standard, accent: green });
-    expect(colourFrame(unchosenColours, null)).toEqual(standard);
+    const { follows_look: _, ...standard } = newEmbedColours;
+    expect(colourFrame(newEmbedColours, look)).toEqual({ ...standard, accent: green });
+    expect(colourFrame(newEmbedColours, null)).toEqual(standard);
     // Chosen colours are kept even if they equal the defaults.
-    expect(colourFrame({ ...unchosenColours, follows_look: false }, look)).toEqual(standard);
-    const dark = { ...unchosenColours, background: '#0a4f32' };
+    expect(colourFrame({ ...newEmbedColours, follows_look: false }, look)).toEqual(standard);
+    const dark = { ...newEmbedColours, background: '#0a4f32' };
     expect(colourFrame(dark, look).accent).toBe(standard.accent);
   });
 

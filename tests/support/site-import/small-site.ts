@@ -35,6 +35,7 @@ export const siteRecords: readonly SourceRecord[] = [
   {
     kind: 'author',
     key: 'ada',
+    number: null,
     name: 'Ada Old',
     slug: 'ada',
     email: 'ada@old.example',
@@ -43,14 +44,24 @@ export const siteRecords: readonly SourceRecord[] = [
   },
   {
     kind: 'term',
-    key: 'category:3',
+    key: 'category:news',
+    number: '3',
     taxonomy: 'category',
     name: 'News',
     slug: 'news',
     description: null,
     parent: null,
   },
-  { kind: 'term', key: 'tag:4', taxonomy: 'tag', name: 'Odd', slug: 'odd', description: null, parent: null },
+  {
+    kind: 'term',
+    key: 'tag:4',
+    number: '4',
+    taxonomy: 'tag',
+    name: 'Odd',
+    slug: 'odd',
+    description: null,
+    parent: null,
+  },
 ];
 
 /** Creates a folder of uploads, which is deleted when the test file ends. @param files bytes by path */

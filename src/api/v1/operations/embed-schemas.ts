@@ -35,7 +35,7 @@ const fields = {
   heading: words(maxHeadingLength).nullable().optional(),
   intro: words(maxIntroLength).nullable().optional(),
   accent: hexColour.optional().meta({
-    description: `Of buttons and charts. Until you send one of the three colours it is our site’s own; if that is none, ${standardColours.accent}.`,
+    description: `Of buttons and charts. It is our site’s own, or ${standardColours.accent} if that has none, until you send one of the three colours that the embed does not have.`,
   }),
   background: hexColour.optional().meta({ description: `At first ${standardColours.background}.` }),
   ink: hexColour.optional().meta({ description: `Of text; at first ${standardColours.ink}.` }),

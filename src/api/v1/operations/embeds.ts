@@ -61,10 +61,13 @@ type Given = z.output<typeof NewEmbed>;
 type Whole = Required<Omit<Given, 'heading' | 'intro'>> & Pick<Given, 'heading' | 'intro'>;
 
 /**
- * True if the request sets one of the colours: from then on the embed keeps its colours, whatever the site's look is.
+ * True if the request changes one of the colours: from then on the embed keeps its colours, whatever the site's look is.
+ * @param shown colours of the stored embed as the API returns them
  */
-const choosesColours = ({ accent, background, ink }: Partial<Given>): boolean =>
-  [accent, background, ink].some((colour) => colour !== undefined);
+const choosesColours = (given: Partial<Given>, shown: Partial<Given> = {}): boolean =>
+  (['accent', 'background', 'ink'] as const).some(
+    (name) => given[name] !== undefined && given[name] !== shown[name],
+  );
 
 /**
  * @param recipients as chosen on the page; the partner API cannot change them.
@@ -189,13 +192,13 @@ const change = operation({
       assertVersion(embed.version, version);
       if (Object.keys(given).length > 0) {
         const { calculator = embed.calculator } = given;
-        const { name, language, heading, intro, shows_logo, origins } = embed;
-        const follows_look = hasUnchosenColours(row) && !choosesColours(given);
-        const { accent, background, ink } = follows_look ? standardColours : embed;
+        const { name, language, heading, intro, accent, background, ink, shows_logo, origins } = embed;
+        const follows_look = hasUnchosenColours(row) && !choosesColours(given, { accent, background, ink });
         const whole = {
           ...{ name, language, heading, intro, accent, background, ink, shows_logo, origins, calculator },
           inputs: calculator === embed.calculator ? embed.inputs : {},
           ...withoutUndefined(given),
+          ...(follows_look && standardColours),
         };
         await changeEmbed(req, which, settingsOf(whole, { recipients: embedRecipients(row), follows_look }));
       }

@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
+import { notFound, redirect } from 'next/navigation';
 import { PostArchive } from '@/cms/components/post-archive';
 import { listArchive, listTopics } from '@/cms/discovery/queries/archive';
+import { isPathOpen } from '@/cms/links/queries/open-paths';
 import { sitePageMetadata } from '@/cms/metadata';
 import { archivePath } from '@/cms/paths';
 import { getSettings } from '@/cms/queries';
@@ -11,10 +12,15 @@ import { Breadcrumb } from '@/ui/navigation/breadcrumb';
 
 export type ArchiveAddress = { category?: string | undefined; page: number };
 
-/** Finds the archive page at a URL; renders the 404 page if its topic or page does not exist. */
+/**
+ * Finds the archive page at a URL. A topic without posts leads to the blog until it has one; renders the 404 page if
+ * the topic or its page does not exist.
+ */
 async function findArchive({ category, page }: ArchiveAddress) {
   const [topics, { posts }] = await Promise.all([listTopics(), listArchive({ category, page })]);
   const topic = topics.find(({ slug }) => slug === category);
+  if (category && !topic && page === 1 && (await isPathOpen(archivePath({ category }))))
+    redirect(archivePath({}));
   if (posts.length === 0 || (category && !topic)) notFound();
   return { topic, title: `${topic?.title ?? 'Blog'}${page > 1 ? `, page ${page}` : ''}` };
 }

@@ -18,7 +18,7 @@ export function Timeline(block: TimelineBlock & SectionProps) {
               aria-hidden="true"
               className="relative col-start-1 row-span-2 row-start-1 md:col-start-2 md:row-span-1"
             >
-              <span className="absolute top-0 bottom-0 left-1/2 w-px bg-control group-first/entry:top-2 group-last/entry:bottom-auto group-last/entry:h-2.5" />
+              <span className="absolute top-0 bottom-0 left-1/2 w-line bg-control group-first/entry:top-2 group-last/entry:bottom-auto group-last/entry:h-2.5" />
               <span className="absolute top-2 left-0 h-0.5 w-full bg-accent" />
             </span>
             <div className="min-w-0 pb-8 group-last/entry:pb-0">

@@ -11,7 +11,7 @@ import { archivePageCount, postsPerPage } from '../archive-pages';
 type ArchivePage = { category?: string | undefined; page: number };
 type Topic = { id: string; slug: string; posts: number };
 
-/** Counts the posts of each topic; topics without posts are left out. */
+/** Counts the published posts of each topic. */
 const countTopics = oncePerChange(
   async (): Promise<Topic[]> =>
     queryInTransaction<Topic>(
@@ -19,7 +19,7 @@ const countTopics = oncePerChange(
       `select categories.id::text, categories.slug, counted.posts from categories cross join lateral (
        select count(*)::int as posts from document_topics
        where collection = 'posts' and topic = categories.id::text
-     ) as counted where posts > 0`,
+     ) as counted`,
     ),
 );
 
@@ -37,7 +37,7 @@ export async function listArchive({
   page,
 }: ArchivePage): Promise<{ posts: Post[]; pageCount: number }> {
   const topic = category ? (await countTopics()).find(({ slug }) => slug === category) : undefined;
-  if (category && !topic) return { posts: [], pageCount: 1 };
+  if (category && !topic?.posts) return { posts: [], pageCount: 1 };
   const [posts, total] = await Promise.all([
     newestArticles('posts', {
       topics: topic && [topic.id],
@@ -52,7 +52,8 @@ export async function listArchive({
 /** Topics that have a published post, with the number of their posts, by title. */
 export const listTopics = cache(async (): Promise<(Category & { posts: number })[]> => {
   const payload = await getPayloadClient();
-  const counts = new Map((await countTopics()).map(({ id, posts }) => [id, posts]));
+  const topics = (await countTopics()).filter(({ posts }) => posts > 0);
+  const counts = new Map(topics.map(({ id, posts }) => [id, posts]));
   const { docs } = await payload.find({
     collection: 'categories',
     where: { id: { in: [...counts.keys()] } },
@@ -65,7 +66,7 @@ export const listTopics = cache(async (): Promise<(Category & { posts: number })
     .sort((a, b) => a.title.localeCompare(b.title, 'en'));
 });
 
-/** Paths of the archive's pages. */
+/** Paths of the archive's pages, among them those of topics without posts, which lead to the blog. */
 export async function listArchivePaths(): Promise<string[]> {
   const [posts, topics] = await Promise.all([countPosts(), countTopics()]);
   return [{ slug: undefined, posts }, ...topics].flatMap(({ slug, posts: count }) =>

@@ -12,10 +12,14 @@ const alwaysOpen: ReadonlySet<string> = new Set([...applicationPaths, routes.fee
 
 const categoryLists = archivePath({ category: '_' }).slice(0, -1);
 
-/** SQL condition: the path belongs to the list of a category that has published posts. */
+/**
+ * SQL condition: the path belongs to the list of a category. A list without published posts redirects to the blog, see
+ * `archive-view.tsx`, so redirects to it need no change with its first post.
+ */
 const isCategoryList = (path: string) =>
-  `exists (select from categories where ${path} = '${categoryLists}' || slug and exists (
-     select from document_topics where collection = 'posts' and topic = categories.id::text))`;
+  `exists (select from categories where ${path} = '${categoryLists}' || slug and (
+     exists (select from document_topics where collection = 'posts' and topic = categories.id::text)
+     or exists (select from listed_documents where path = '${archivePath({})}')))`;
 
 const withoutQuery = (column: string) => `regexp_replace(${column}, '[?#].*$', '')`;
 

@@ -8,7 +8,6 @@ import { announceContent } from '../../revalidation/revalidate';
 import { finishSiteImport, lockSiteImport } from '../../tables/site-imports';
 import { AddressBook } from './addresses/address-book';
 import { feedPaths } from './addresses/addresses';
-import { leadTerms } from './addresses/lead-terms';
 import { leaveOldPaths } from './addresses/leave-old-paths';
 import { LateAnnouncement } from './entries/late-announcement';
 import { planBatch } from './entries/plan-batch';
@@ -67,7 +66,6 @@ function passesOf(
       held(async () => {
         const moves = feedPaths(running).map((from) => ({ from, to: routes.feed }));
         await leaveOldPaths(req, running.id, moves);
-        await leadTerms(req, running);
         return false;
       }),
   ];

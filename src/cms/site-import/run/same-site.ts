@@ -70,8 +70,8 @@ export async function recognizeSite(req: InTransaction, importId: string, own: s
 }
 
 /**
- * Authors of earlier imports of the site, by their keys, of those imports with which an import has an entry in common, by
- * number and slug.
+ * Authors that earlier imports of the site have made, by their keys. Only imports count that have an entry in common with
+ * this one: one of the same number and slug.
  */
 export async function authorsOfSharedEntries(
   req: InTransaction,

@@ -2,7 +2,7 @@
 import type { PayloadRequest } from 'payload';
 import { AppError } from '@/http/app-error';
 import { oldPathOf } from '../../redirects/old-path';
-import { insertItems } from '../../tables/site-import-items';
+import { insertItems, type NewItem } from '../../tables/site-import-items';
 import { deleteUnstartedSite, finishStoringSite, insertSiteImport } from '../../tables/site-imports';
 import type { SourceRecord, SourceSite, SourceSystem, SourceTerm } from '../source-site';
 import { authorPaths, fileAddress, type SiteAddress, siteKeyOf, termPaths } from './addresses/addresses';
@@ -10,8 +10,6 @@ import { assertImporter } from './find-site-import';
 import { usualMapping } from './mapping';
 import { pictureItem } from './pictures/picture-item';
 import { recognizeSite } from './same-site';
-
-type NewItem = Parameters<typeof insertItems>[2][number];
 
 /** Records per statement, and characters of their texts, which bound how much of a large file is in memory. */
 const atOnce = 100;

@@ -18,7 +18,7 @@ async function* bounded(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8A
   }
 }
 
-async function wholeOf(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array[]> {
+async function readChunks(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array[]> {
   const parts: Uint8Array[] = [];
   for await (const chunk of chunks) parts.push(chunk);
   return parts;
@@ -29,7 +29,7 @@ async function* recordsOf(
   source: SourceSystem,
 ): AsyncIterable<SourceRecord> {
   if (source === 'wordpress') yield* readWordPress(bounded(chunks));
-  else yield* readGhost(await wholeOf(bounded(chunks)));
+  else yield* readGhost(await readChunks(bounded(chunks)));
 }
 
 /**

@@ -9,11 +9,11 @@ import { SelectField } from '@/ui/forms/select-field';
 import { TextAreaField, TextField } from '@/ui/forms/text-field';
 import { calculatorNames, calculators } from '../../calculators/calculators';
 import { teamActionPath } from '../../teams/paths';
-import { startsOf, unchosenColours } from '../frame/content-of';
+import { newEmbedColours, startsOf } from '../frame/content-of';
 import type { FrameColours } from '../frame/frame-style';
 import { languageNames } from '../frame/words/words-of';
 import { maxEmbedName, maxHeadingLength, maxIntroLength } from '../limits';
-import { offeredColours, recipientField, startField } from '../settings/embed-schema';
+import { joinColours, recipientField, startField } from '../settings/embed-schema';
 import type { Recipient } from '../settings/list-recipients';
 import { embedOrigins, embedRecipients } from '../settings/origins';
 import type { ListedEmbed } from '../settings/queries';
@@ -40,7 +40,7 @@ function savedValues(
   const { accent, background, ink } = shown;
   const calculator = embed?.calculator ?? 'roi';
   return {
-    ...{ accent, background, ink, calculator, offered: offeredColours(shown) },
+    ...{ accent, background, ink, calculator, shown_colours: joinColours(shown) },
     language: embed?.language ?? 'en',
     name: embed?.name ?? '',
     heading: embed?.heading ?? '',
@@ -89,7 +89,7 @@ export function EmbedForm({ slug, embed, recipients, userId, hasLogo, shown, ref
       {errors[''] && <Alert tone="error" title={errors['']} />}
       <ErrorSummary problems={problems} />
       <input type="hidden" name="embed" value={embed?.id ?? 'new'} />
-      <input type="hidden" name="offered" value={values.offered ?? ''} />
+      <input type="hidden" name="shown_colours" value={values.shown_colours ?? ''} />
       <fieldset className="grid gap-6">
         <legend className="display mb-4 text-xl">What it shows</legend>
         <TextField
@@ -133,7 +133,7 @@ export function EmbedForm({ slug, embed, recipients, userId, hasLogo, shown, ref
       ))}
       <fieldset className="grid gap-5">
         <legend className="display mb-4 text-xl">How it looks</legend>
-        {(embed ?? unchosenColours).follows_look && (
+        {(embed ?? newEmbedColours).follows_look && (
           <p className="text-sm text-ink-soft">
             You have chosen no colours yet: the accent is our site’s own, and changes with it. Once you choose
             one of the three, all of them stay as you see them.

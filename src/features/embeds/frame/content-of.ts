@@ -22,8 +22,8 @@ const least = 3;
 
 type StoredColours = FrameColours & { follows_look: boolean };
 
-/** Colours of an embed for which nobody chose any. */
-export const unchosenColours: StoredColours = { ...standardColours, follows_look: true };
+/** Colours of a new embed, for which nobody has chosen any. */
+export const newEmbedColours: StoredColours = { ...standardColours, follows_look: true };
 
 /**
  * True if nobody chose the colours of an embed. The colours are compared, too, because a former release, which may

@@ -6,11 +6,11 @@ import { partnerToolPath } from '../../partners/paths';
 import { toolAction } from '../../partners/tool-action';
 import type { TeamRequest } from '../../teams/actions/team-action';
 import { withDone } from '../../teams/paths';
-import { hasUnchosenColours, unchosenColours } from '../frame/content-of';
+import { hasUnchosenColours, newEmbedColours } from '../frame/content-of';
 import { maxRecipients } from '../limits';
 import { embedEditPath } from '../paths';
 import type { EmbedSettings } from '../tables/embeds';
-import { EmbedFields, offeredColours, readStarts, recipientField, standardColours } from './embed-schema';
+import { EmbedFields, joinColours, readStarts, recipientField, standardColours } from './embed-schema';
 import { listRecipients } from './list-recipients';
 import { assertEmbedFits, changeEmbed, makeEmbed, requireEmbed, switchEmbed } from './manage-embeds';
 import { readOrigins } from './origins';
@@ -38,7 +38,7 @@ async function readSettings(
     });
   const { name, calculator, language, heading, intro, shows_logo } = fields;
   // Submitting the form unchanged does not choose colours.
-  const follows_look = hasUnchosenColours(known) && fields.offered === offeredColours(fields);
+  const follows_look = hasUnchosenColours(known) && fields.shown_colours === joinColours(fields);
   const { accent, background, ink } = follows_look ? standardColours : fields;
   return {
     ...{ name, calculator, language, heading, intro, accent, background, ink, follows_look },
@@ -57,7 +57,7 @@ const save = toolAction({
     const { embed: id = 'new' } = sent;
     const isNew = id === 'new';
     if (isNew) await assertEmbedFits(req, teamId);
-    const known = isNew ? unchosenColours : await requireEmbed(req, { teamId, id });
+    const known = isNew ? newEmbedColours : await requireEmbed(req, { teamId, id });
     const settings = await readSettings(req, teamId, sent, known);
     if (isNew) return withDone(embedEditPath(slug, await makeEmbed(req, teamId, settings)), 'made');
     await changeEmbed(req, { teamId, id }, settings);

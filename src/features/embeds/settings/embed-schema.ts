@@ -41,7 +41,7 @@ export function checkColours({ accent, background, ink }: Colours, context: z.Re
 }
 
 /** Hidden field with the colours that the form showed, by which a choice is distinguished from a default. */
-export const offeredColours = ({ accent, background, ink }: Colours): string =>
+export const joinColours = ({ accent, background, ink }: Colours): string =>
   [accent, background, ink].join(' ');
 
 /** Name of the form’s field for the initial value of an input. */
@@ -61,8 +61,8 @@ export const EmbedFields = z
     accent: colour,
     background: colour,
     ink: colour,
-    /** The colours with which the form was shown, as `offeredColours` writes them. */
-    offered: z.string().max(60).default(''),
+    /** The colours with which the form was shown, as `joinColours` writes them. */
+    shown_colours: z.string().max(60).default(''),
     shows_logo: z.string().optional(),
     origins: z.string().max(6000, { error: 'This is more than the sites that may stand here' }).default(''),
   })

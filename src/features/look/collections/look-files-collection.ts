@@ -16,7 +16,7 @@ import { lookFilePath } from '../paths';
 
 const slug = 'look-files';
 
-const readFromFile = { staysHere: true };
+const notExported = { staysHere: true };
 
 const refusal = (message: string) =>
   new ValidationError({ collection: slug, errors: [{ path: 'file', message }] });
@@ -170,7 +170,7 @@ export const LookFiles: CollectionConfig = {
       label: 'What was changed',
       type: 'text',
       // These and all that follow are read from the file anew wherever it is imported.
-      custom: readFromFile,
+      custom: notExported,
       admin: { readOnly: true, condition: ({ notes }) => Boolean(notes) },
       access: { create: nobody, update: nobody },
     },
@@ -178,14 +178,14 @@ export const LookFiles: CollectionConfig = {
       name: 'print',
       type: 'text',
       index: true,
-      custom: readFromFile,
+      custom: notExported,
       admin: { hidden: true },
       access: { create: nobody, update: nobody },
     },
     {
       name: 'facts',
       type: 'json',
-      custom: readFromFile,
+      custom: notExported,
       admin: { hidden: true },
       access: { create: nobody, update: nobody },
     },
@@ -194,7 +194,7 @@ export const LookFiles: CollectionConfig = {
       name: 'data',
       type: 'text',
       hidden: true,
-      custom: readFromFile,
+      custom: notExported,
       access: { create: nobody, read: nobody, update: nobody },
     },
   ],

@@ -1,20 +1,24 @@
 import type { Look } from '../look';
 import { iconFiles } from './icon-files';
 
+type WithIcon = Pick<Look, 'icon'> | null;
+
+/** Address of a file of the icon: the firm's own has the print of its picture, the house's has none. */
+const addressOf = (look: WithIcon, path: string) => (look?.icon ? `${path}?v=${look.icon.print}` : path);
+
+/** Address of the icon as a drawing. */
+export const iconDrawing = (look: WithIcon): string => addressOf(look, iconFiles.drawing.path);
+
 type IconLinks = { icon: { url: string; sizes?: string; type?: string }[]; apple: string };
 
-/**
- * Icons that pages name. Browsers keep an icon under its address, so the firm's own have the print of its file; the
- * house's have none.
- */
-export function iconLinksOf(look: Pick<Look, 'icon'> | null): IconLinks {
+/** Icons that pages name. Browsers keep an icon under its address, so another one has another address. */
+export function iconLinksOf(look: WithIcon): IconLinks {
   const { favicon, drawing, touch } = iconFiles;
-  const printed = (path: string) => (look?.icon ? `${path}?v=${look.icon.print}` : path);
   return {
     icon: [
-      { url: printed(favicon.path), sizes: '32x32' },
-      { url: printed(drawing.path), type: drawing.mimeType },
+      { url: addressOf(look, favicon.path), sizes: '32x32' },
+      { url: iconDrawing(look), type: drawing.mimeType },
     ],
-    apple: printed(touch.path),
+    apple: addressOf(look, touch.path),
   };
 }

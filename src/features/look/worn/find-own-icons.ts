@@ -4,7 +4,7 @@ import { findLook } from '../find-look';
 import { iconFiles, type OwnIcon } from '../icon/icon-files';
 import { makeIcon } from '../icon/make-icons';
 import { houseSurfaces } from '../palette/house-palette';
-import { noteIcons } from './icon-trouble';
+import { setFailedIcon } from './icon-trouble';
 
 type IconFiles = ReadonlyMap<string, Buffer>;
 
@@ -36,17 +36,22 @@ type Size = { width: number; height: number };
 export async function findOwnIcons(reader: Pick<PayloadRequest, 'payload'>): Promise<IconFiles> {
   const icon = (await findLook(reader))?.icon;
   if (!icon) {
-    noteIcons();
+    kept = undefined;
+    setFailedIcon(undefined);
     return none;
   }
   if (kept?.print === icon.print) return kept.icons;
   const making = { print: icon.print, icons: make(reader, icon.print, icon) };
   kept = making;
+  // Of an icon that is no longer the firm's, neither result counts.
   making.icons.then(
-    () => noteIcons(),
     () => {
-      noteIcons(icon.print);
-      if (kept === making) kept = undefined;
+      if (kept === making) setFailedIcon(undefined);
+    },
+    () => {
+      if (kept !== making) return;
+      setFailedIcon(icon.print);
+      kept = undefined;
     },
   );
   return making.icons;

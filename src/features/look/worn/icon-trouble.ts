@@ -6,7 +6,7 @@ import type { LookPicture } from '../look';
 const memory = processWide<{ failed?: string | undefined }>('look-icons', () => ({}));
 
 /** @param print of the icon that could not be made; undefined if all were made */
-export function noteIcons(print?: string): void {
+export function setFailedIcon(print: string | undefined): void {
   memory.failed = print;
 }
 

@@ -37,7 +37,7 @@ export function IntervalChart({ title, rows, format, mark }: IntervalChartProps)
       <div className="relative grid gap-4">
         {mark && (
           <span
-            className="absolute inset-y-0 w-px bg-ink"
+            className="absolute inset-y-0 w-line bg-ink"
             style={{ left: at(mark.value) }}
             aria-hidden="true"
           />

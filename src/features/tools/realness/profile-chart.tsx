@@ -40,10 +40,10 @@ export function ProfileChart({ answers, other }: ProfileChartProps) {
       </div>
       <div className="relative mr-3" style={{ height: `${dimensions.length * rowHeight}rem` }}>
         {dimensions.map(({ name }, index) => (
-          <span key={name} className="absolute inset-x-0 h-px bg-line" style={{ top: top(index) }} />
+          <span key={name} className="absolute inset-x-0 h-line bg-line" style={{ top: top(index) }} />
         ))}
         {[0, 1, 2].map((level) => (
-          <span key={level} className="absolute inset-y-0 w-px bg-line" style={{ left: left(level) }} />
+          <span key={level} className="absolute inset-y-0 w-line bg-line" style={{ left: left(level) }} />
         ))}
         <span className="absolute inset-y-0 right-0 w-0.5 bg-accent" />
         <Line answers={answers} isOther={false} />

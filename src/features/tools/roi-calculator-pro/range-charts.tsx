@@ -22,7 +22,7 @@ export function SpreadChart({ simulation }: { simulation: Simulation }) {
     <div role="img" aria-label={title} className="figures text-xs text-ink-soft [print-color-adjust:exact]">
       <div className="relative pt-5">
         {marks.map(({ label, value }) => (
-          <span key={label} className="absolute inset-y-0 w-px bg-accent" style={{ left: at(value) }}>
+          <span key={label} className="absolute inset-y-0 w-line bg-accent" style={{ left: at(value) }}>
             <span className="absolute top-0 left-1 bg-raised font-semibold text-ink">{label}</span>
           </span>
         ))}
@@ -37,7 +37,7 @@ export function SpreadChart({ simulation }: { simulation: Simulation }) {
           ))}
         </div>
         {from < 0 && to > 0 && (
-          <span className="absolute inset-y-0 w-px bg-ink" style={{ left: at(0) }}>
+          <span className="absolute inset-y-0 w-line bg-ink" style={{ left: at(0) }}>
             <span className="absolute bottom-1 left-1 bg-raised">$0</span>
           </span>
         )}

@@ -69,7 +69,7 @@ export function TotalChart({ scenarios, current }: TotalChartProps) {
         </svg>
         {payback !== null && payback > 0 && (
           <div
-            className="absolute bottom-0 w-px bg-accent"
+            className="absolute bottom-0 w-line bg-accent"
             style={{ left: percent(payback / months), top: percent(y(0)) }}
           >
             <span className="absolute top-0 left-1/2 size-2.5 -translate-1/2 rounded-full border-2 border-accent bg-raised" />

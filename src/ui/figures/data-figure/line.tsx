@@ -198,7 +198,7 @@ function Curve({ rows, scale }: { rows: readonly FigureRow[]; scale: Scale }) {
               )}
               style={{ left, top: percent(top) }}
             />
-            <span className="absolute top-full h-1.5 w-px bg-control" style={{ left }} />
+            <span className="absolute top-full h-1.5 w-line bg-control" style={{ left }} />
           </span>
         );
       })}

@@ -131,7 +131,10 @@ export function Axis({ scale, marks, format, isOfParts = false, label }: AxisPro
       <div className="figures relative mx-1.5 h-7 border-t border-ink text-2xs text-ink-soft @lg:col-start-2">
         {marks.map((mark, index) => (
           <span key={mark}>
-            <span className="absolute top-0 h-2 w-px bg-control" style={{ left: percent(scale.at(mark)) }} />
+            <span
+              className="absolute top-0 h-2 w-line bg-control"
+              style={{ left: percent(scale.at(mark)) }}
+            />
             <span
               className={classNames(
                 'absolute top-2 whitespace-nowrap',

@@ -41,7 +41,7 @@ export function Waterfall({ rows, unit, totalLabel }: DrawingProps) {
               <Track scale={scale} plumbAt={0}>
                 <Bar scale={scale} from={from} to={to} tone={(value ?? 0) < 0 ? 'quiet' : 'patina'} />
                 <span
-                  className="absolute -bottom-2 h-2 w-px bg-ink-soft @max-lg:hidden"
+                  className="absolute -bottom-2 h-2 w-line bg-ink-soft @max-lg:hidden"
                   style={{ left: percent(scale.at(to)) }}
                 />
               </Track>

@@ -14,7 +14,7 @@ import { anEntry } from '../../../support/site-import/small-site';
 const request = async () => newRequest(await testPayload(), system);
 
 const author = (name: string, key = 'admin') =>
-  ({ kind: 'author', key, name, slug: key, email: null, bio: null, picture: null }) as const;
+  ({ kind: 'author', key, number: null, name, slug: key, email: null, bio: null, picture: null }) as const;
 
 /** Posts of a site by their numbers, each with its own slug, title and date. */
 const posts = (name: string, numbers: readonly number[]) =>

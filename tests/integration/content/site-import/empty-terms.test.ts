@@ -1,6 +1,7 @@
-/** Old addresses of categories without published posts, whose lists have no page here. */
+/** Old addresses of categories without published posts, whose lists redirect to the blog. */
 import { expect, it } from 'vitest';
 import { newRequest, system } from '@/access/actor';
+import { findPagePaths } from '@/cms/links/queries/find-paths';
 import { changeMapping, startSiteImport, undoSiteImport } from '@/cms/site-import/run/control';
 import { findSiteImport } from '@/cms/site-import/run/find-site-import';
 import { runSiteImport } from '@/cms/site-import/run/run-site-import';
@@ -14,7 +15,7 @@ const request = async () => newRequest(await testPayload(), system);
 
 const term = (taxonomy: 'category' | 'tag', slug: string): SourceTerm => ({
   ...{ kind: 'term', key: `${taxonomy}:${slug}`, taxonomy, slug, name: `Name of ${slug}` },
-  ...{ description: null, parent: null },
+  ...{ number: null, description: null, parent: null },
 });
 
 async function importSite(records: readonly SourceRecord[]): Promise<string> {
@@ -49,38 +50,37 @@ const targets = async () =>
     ).map(({ from, to }) => [from, to]),
   );
 
-const first = {
-  '/category/drafted': '/blog',
-  '/category/empty': '/blog',
-  '/category/full': '/blog/category/full',
-  '/tag/unused': '/blog',
-  '/tag/used': '/blog/category/used',
-};
-
 /** Times at which redirects were written, which reveal any write. */
 const written = () => rows('select max(updated_at) as at, count(*) as count from redirects');
 
 let id = '';
 
-it('the address of an empty category redirects to the blog, and a second import writes nothing', async () => {
+it('the address of a category redirects to its list, with posts or without, and a second import writes nothing', async () => {
   id = await importSite([...terms, ...posts]);
-  expect(await targets()).toEqual(first);
+  expect(await targets()).toEqual({
+    '/category/drafted': '/blog/category/drafted',
+    '/category/empty': '/blog/category/empty',
+    '/category/full': '/blog/category/full',
+    '/tag/unused': '/blog/category/unused',
+    '/tag/used': '/blog/category/used',
+  });
   const before = await written();
   await importSite([...terms, ...posts]);
   expect(await written()).toEqual(before);
 });
 
-it('a category that has posts in a later export redirects to its own list, and redirects written by editors stay', async () => {
-  await rows(`update redirects set "to" = '/', is_automatic = false where "from" = '/tag/unused'`);
-  const more = ['category:empty', 'tag:unused'];
-  await importSite([...terms, ...posts, anEntry({ ...own, key: '3', slug: 'terms-3', terms: more })]);
-  expect(await targets()).toEqual({
-    ...first,
-    ...{ '/category/empty': '/blog/category/empty', '/tag/unused': '/' },
-  });
+it('the list of a category without posts is open to visitors while a blog exists', async () => {
+  const lists = ['/blog/category/empty', '/blog/category/full', '/blog/category/none'];
+  const open = async () => [...(await findPagePaths(await request(), lists))].sort();
+  await rows(`delete from listed_documents where path = '/blog'`);
+  expect(await open()).toEqual(['/blog/category/full']);
+  await rows(`insert into listed_documents (collection, document_id, path, title, is_indexable, created_at, updated_at)
+    select 'pages', gen_random_uuid(), '/blog', 'Blog', true, now(), now()`);
+  expect(await open()).toEqual(['/blog/category/empty', '/blog/category/full']);
 });
 
-it('an undo also removes the redirects to the blog', async () => {
+it('an undo removes the redirects except those that an editor has changed', async () => {
+  await rows(`update redirects set "to" = '/', is_automatic = false where "from" = '/tag/unused'`);
   const req = await request();
   expect(await undoSiteImport(req, id, { isQueued: false })).toBe(true);
   await runSiteImport(req, id);

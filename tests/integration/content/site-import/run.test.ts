@@ -47,7 +47,7 @@ const small: readonly SourceRecord[] = [
   ...siteRecords,
   picture,
   anEntry({
-    ...{ key: '1', author: 'ada', terms: ['category:3', 'tag:4'], picture: { file: 'file:9' } },
+    ...{ key: '1', author: 'ada', terms: ['category:news', 'tag:4'], picture: { file: 'file:9' } },
     body: {
       format: 'html',
       html: '<p>See <a href="https://old.example/?p=2#more">the second</a>.<img src="/wp-content/uploads/2020/01/red-300x200.png"></p>',

@@ -1,6 +1,12 @@
 /** Addresses of an imported site: of its files, its pages and its lists. */
 import { oldPathOf, withoutEndSlashes } from '../../../redirects/old-path';
-import { type SourceBody, type SourceSystem, type SourceTerm, siteMark } from '../../source-site';
+import {
+  type SourceAuthor,
+  type SourceBody,
+  type SourceSystem,
+  type SourceTerm,
+  siteMark,
+} from '../../source-site';
 
 /** Site of an import, as its addresses need it. */
 export interface SiteAddress {
@@ -28,8 +34,11 @@ export const isUnknownSite = ({ host }: URL): boolean => host === unknownSite.ho
 export const basePathOf = (url: string | null): string =>
   url !== null && URL.canParse(url) ? withoutEndSlashes(new URL(url).pathname) : '';
 
-/** A path below the base path of the site, which it may lack. */
-const belowBase = (path: string, base: string): string => (path.startsWith(`${base}/`) ? path : base + path);
+/** A path below the base path of the site, which it may lack; with its query, if it has one. */
+function belowBase(path: string, base: string): string {
+  const [bare = ''] = path.split('?', 1);
+  return bare === base || bare.startsWith(`${base}/`) ? path : base + path;
+}
 
 /** Whole address of what the site's text names; null if it is none of the web. */
 export function wholeAddress(href: string, { url }: Pick<SiteAddress, 'url'>): URL | null {
@@ -83,8 +92,8 @@ export function wholePaths(
   { system, url, isUrlTyped }: SiteAddress & { isUrlTyped: boolean },
 ): string[] {
   const base = isUrlTyped ? oldPathOf(basePathOf(url)) : '';
-  // A post of Ghost may have the name of the folder.
-  return paths.map((path) => (system === 'ghost' ? base + path : belowBase(path, base)));
+  // A post of Ghost may have the name of the folder. `/journal/?p=12` is stored without the slash.
+  return paths.map((path) => oldPathOf(system === 'ghost' ? base + path : belowBase(path, base)));
 }
 
 /** A body with paths of the site in the place of its mark, or its whole address if that has a path of its own. */
@@ -97,7 +106,7 @@ export function withoutMark(body: SourceBody, { url }: Pick<SiteAddress, 'url'>)
 
 /** Old paths of the list of a category or a tag. @param above slugs of the categories above, from the top down */
 export function termPaths(
-  { taxonomy, slug, key }: Pick<SourceTerm, 'taxonomy' | 'slug' | 'key'>,
+  { taxonomy, slug, number }: Pick<SourceTerm, 'taxonomy' | 'slug' | 'number'>,
   { system, url }: SiteAddress,
   above: readonly string[],
 ): string[] {
@@ -105,22 +114,21 @@ export function termPaths(
   if (system === 'ghost') return [`${base}/tag/${slug}`];
   if (taxonomy === 'tag') return [`${base}/tag/${slug}`, `${base}/?tag=${slug}`];
   if (taxonomy !== 'category') return [];
-  const number = /(?<!\d)\d{1,12}$/.exec(key)?.[0];
   return [
     `${base}/category/${[...above, slug].join('/')}`,
     ...(above.length > 0 ? [`${base}/category/${slug}`] : []),
-    ...(number ? [`${base}/?cat=${number}`] : []),
+    ...(number === null ? [] : [`${base}/?cat=${number}`]),
   ];
 }
 
 /** Old paths of the list of an author. */
 export function authorPaths(
-  { slug, key }: { slug: string; key: string },
+  { slug, number }: Pick<SourceAuthor, 'slug' | 'number'>,
   { system, url }: SiteAddress,
 ): string[] {
   const base = basePathOf(url);
-  const number = /^\d+$/.test(key) ? [`${base}/?author=${key}`] : [];
-  return [`${base}/author/${slug}`, ...(system === 'wordpress' ? number : [])];
+  const ofNumber = system === 'wordpress' && number !== null ? [`${base}/?author=${number}`] : [];
+  return [`${base}/author/${slug}`, ...ofNumber];
 }
 
 /** Old paths of the site's feed. */

@@ -37,7 +37,7 @@ class Plans {
   readonly taken = new Set<string>();
   readonly pictures = new Map<string, NewPicture>();
 
-  tell(book: AddressBook): void {
+  addTo(book: AddressBook): void {
     for (const path of this.taken) book.taken.add(path);
     for (const { key, target } of this.pictures.values())
       book.addFile(key, target ?? null, { mediaId: null, url: null });
@@ -168,7 +168,7 @@ export async function planBatch(req: PayloadRequest, { running, book }: Running)
   for (const entry of entries) planPictures(planning, entry);
   const { plans } = planning;
   await addToTotal(req, running.id, await insertItems(req, running.id, [...plans.pictures.values()]));
-  await afterCommit(req, async () => plans.tell(book));
+  await afterCommit(req, async () => plans.addTo(book));
   return true;
 }
 

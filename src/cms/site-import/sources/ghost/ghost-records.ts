@@ -24,6 +24,7 @@ export function ghostAuthor(row: GhostRow, site: string | null): SourceAuthor {
   return {
     kind: 'author',
     key: ghostKey(row.id),
+    number: null,
     name,
     slug: textIn(row, 'slug') || slugify(name),
     email: textIn(row, 'email') || null,
@@ -37,6 +38,7 @@ export function ghostTag(row: GhostRow): SourceTerm {
   return {
     kind: 'term',
     key: ghostKey(row.id),
+    number: null,
     taxonomy: 'tag',
     name: name || textIn(row, 'slug'),
     slug: textIn(row, 'slug') || slugify(name),

@@ -29,7 +29,8 @@ function instantOf(date: string): string | null {
 const firstInstant = (part: ExportPart, ...names: string[]): string | null =>
   names.map((name) => instantOf(readField(part, name))).find((one) => one !== null) ?? null;
 
-const idOf = (value: string | null): string | null => (value && /^[1-9]\d{0,18}$/.test(value) ? value : null);
+export const idOf = (value: string | null): string | null =>
+  value && /^[1-9]\d{0,18}$/.test(value) ? value : null;
 
 /** Key of an item: its id, or in files without ids what else is its own. */
 export const itemKey = (part: ExportPart): string =>

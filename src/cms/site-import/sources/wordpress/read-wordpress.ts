@@ -6,7 +6,7 @@ import { decodeExport } from '../decode-text';
 import { htmlWords } from '../plain-text';
 import { originAndBase } from '../site-address';
 import { ElementCollector, type ExportCategory, type ExportEvent, type ExportPart } from './collect-elements';
-import { entryRecord, fileRecord, itemKey, readField, type SiteFacts } from './item-records';
+import { entryRecord, fileRecord, idOf, itemKey, readField, type SiteFacts } from './item-records';
 
 /** Bytes of a file. */
 const maxFile = 200_000_000;
@@ -109,7 +109,10 @@ class SiteReader {
       .join(' ');
     const name = htmlWords(readField(part, 'wp:author_display_name')) || htmlWords(whole) || login;
     const email = readField(part, 'wp:author_email') || null;
-    yield { kind: 'author', key: login, name, slug: slugify(login), email, bio: null, picture: null };
+    yield {
+      ...{ kind: 'author', key: login, number: idOf(readField(part, 'wp:author_id')), name },
+      ...{ slug: slugify(login), email, bio: null, picture: null },
+    };
   }
 
   *#readTerm(part: ExportPart): Generator<SourceRecord> {
@@ -125,6 +128,7 @@ class SiteReader {
     const parent = readField(part, `${prefix}_parent`);
     const term = {
       ...{ taxonomy: taxonomy ?? 'category', slug, name: htmlWords(readField(part, name ?? '')) },
+      number: idOf(readField(part, 'wp:term_id')),
       description: htmlWords(readField(part, `${prefix}_description`)) || null,
       parent: parent === '' || parent === '0' ? null : `${taxonomy}:${parent}`,
     };
@@ -154,7 +158,9 @@ class SiteReader {
         continue;
       }
       const slug = nicename || slugify(name);
-      yield* this.#addTerm({ taxonomy, slug, name: htmlWords(name), description: null, parent: null });
+      yield* this.#addTerm({
+        ...{ taxonomy, slug, name: htmlWords(name), number: null, description: null, parent: null },
+      });
       if (slug !== '') keys.add(`${taxonomy}:${slug}`);
     }
     return [...keys];
@@ -181,6 +187,7 @@ class SiteReader {
       yield {
         kind: 'author',
         key: creator,
+        number: null,
         name: creator,
         slug: slugify(creator),
         email: null,

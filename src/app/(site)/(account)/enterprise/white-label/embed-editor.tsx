@@ -3,7 +3,7 @@ import { LivePreview } from '@/features/embeds/components/live-preview.client';
 import { Snippets } from '@/features/embeds/components/snippets';
 import { embedDomainForms } from '@/features/embeds/domains/domain-actions';
 import { embedHosts } from '@/features/embeds/domains/embed-hosts';
-import { colourFrame, publicTitle, startsOf, unchosenColours } from '@/features/embeds/frame/content-of';
+import { colourFrame, newEmbedColours, publicTitle, startsOf } from '@/features/embeds/frame/content-of';
 import type { FrameColours } from '@/features/embeds/frame/frame-style';
 import { embedEditPath, embedFiguresPath } from '@/features/embeds/paths';
 import { startField } from '@/features/embeds/settings/embed-schema';
@@ -44,7 +44,7 @@ export async function EmbedEditor({ user, workspace, query }: ToolPage) {
   const isNew = query.embed === 'new';
   const embed = isNew ? undefined : ((await findEmbed(req, { teamId, id: query.embed ?? '' })) ?? undefined);
   if (!isNew && !embed) return <Gone slug={slug} />;
-  const shown = colourFrame(embed ?? unchosenColours, await findLook(req));
+  const shown = colourFrame(embed ?? newEmbedColours, await findLook(req));
   const [recipients, refused] = await Promise.all([
     listRecipients(req, teamId),
     readRefusedForm('save-embed', query),
