@@ -155,10 +155,10 @@ const productParts = {
       Object.assign(results, await measureVisits({ ...product, databaseUrl }));
     });
   },
-  async lighthouse({ product }, results) {
+  async lighthouse({ product, paths }, results) {
     await step('Lighthouse', 'a simulated phone, three loads of each page and of an empty one', async () => {
       const empty = await serveEmptyPage();
-      Object.assign(results, await measureLighthouse(product.url, empty.url));
+      Object.assign(results, await measureLighthouse(product.url, empty.url, paths));
       await empty.stop();
     });
   },
@@ -302,7 +302,7 @@ const productParts = {
 
 const formOf = (product) => `${product.url}/api/forms/contact`;
 
-async function measureProduct(cluster, results, parts) {
+async function measureProduct(cluster, results, parts, paths) {
   await dropDatabase(cluster, 'bench');
   await ensureDatabase(cluster, 'bench');
   const databaseUrl = cluster.urlOf('bench');
@@ -312,6 +312,7 @@ async function measureProduct(cluster, results, parts) {
     sink,
     cluster,
     databaseUrl,
+    paths,
     /** Keeps the highest resident memory of all server processes of the run. */
     noteMemory() {
       results.memoryLoaded = Math.max(results.memoryLoaded ?? 0, residentMegabytes(context.product.pid));
@@ -330,7 +331,12 @@ async function measureProduct(cluster, results, parts) {
 }
 
 /** @param only names of parts; all if empty. */
-export async function runBench(only) {
+const PATHS = '--paths=';
+
+/** @param given names of parts; `--paths=/,/pricing` limits `lighthouse` to these of its pages */
+export async function runBench(given) {
+  const only = given.filter((name) => !name.startsWith(PATHS));
+  const paths = given.flatMap((name) => (name.startsWith(PATHS) ? name.slice(PATHS.length).split(',') : []));
   const unknown = only.filter((name) => !(name in productParts));
   if (unknown.length > 0)
     throw new Error(`There is no part ${unknown}; there are ${Object.keys(productParts).join(', ')}.`);
@@ -353,6 +359,7 @@ export async function runBench(only) {
       cluster,
       results,
       parts.map(([, part]) => part),
+      paths,
     );
   } finally {
     await cluster.stop();

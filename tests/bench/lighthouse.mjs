@@ -88,9 +88,10 @@ function compare(key, pages, empties) {
 /**
  * Loads every page of the list on Lighthouse's simulated phone, alternating with an empty Next page, so that both
  * see the same conditions.
+ * @param paths measures these pages of the list alone; without them all
  * @returns `{ processorPoints: 1100, homePerformance: 100, homePerformanceOfEmpty: 100, … }`
  */
-export async function measureLighthouse(origin, emptyUrl) {
+export async function measureLighthouse(origin, emptyUrl, paths = []) {
   const port = await freePort();
   const browser = await chromium.launch({
     executablePath: await requireBrowser(),
@@ -109,7 +110,8 @@ export async function measureLighthouse(origin, emptyUrl) {
       return lhr;
     };
     results.processorPoints = (await load(`${origin}/terms`, 1)).environment.benchmarkIndex;
-    for (const { key, path } of lighthousePages) {
+    const isWanted = ({ path }) => paths.length === 0 || paths.includes(path);
+    for (const { key, path } of lighthousePages.filter(isWanted)) {
       const url = `${origin}${path}`;
       await (await fetch(url)).text();
       const [pages, empties] = [[], []];
@@ -119,6 +121,8 @@ export async function measureLighthouse(origin, emptyUrl) {
       }
       Object.assign(results, compare(key, pages, empties));
     }
+    // Comparisons need both pages.
+    if (paths.length > 0) return results;
     for (const key of comparedWithHome) {
       results[`${key}MainThreadAgainstHome`] = results[`${key}MainThread`] / results.homeMainThread;
     }

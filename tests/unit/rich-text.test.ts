@@ -2,6 +2,7 @@ import { lexicalEditor } from '@payloadcms/richtext-lexical';
 import { convertLexicalToHTML } from '@payloadcms/richtext-lexical/html';
 import { buildConfig, type RichTextField } from 'payload';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { hasItalics } from '@/cms/rich-text/has-italics';
 import { paragraphsText, repeatsOpening } from '@/cms/rich-text/rich-text-outline';
 import { writeRichText } from '@/seed/rich-text/rich-text';
 import { noDatabase } from '../support/database/no-database';
@@ -61,5 +62,17 @@ describe('opening of a rich text', () => {
     expect(repeatsOpening('One sentence. A second one with …', opening)).toBe(true);
     expect(repeatsOpening('What it is about.', opening)).toBe(false);
     expect(repeatsOpening('', opening)).toBe(false);
+  });
+});
+
+describe('hasItalics', () => {
+  it.each([
+    ['emphasis in a paragraph', 'What *counts*.', true],
+    ['emphasis in a list, a quote or a heading that is not bold', '- one\n- *two*\n', true],
+    ['no emphasis', 'What counts.\n\n### And **how**', false],
+    ['bold emphasis alone', 'What ***counts***.', false],
+    ['emphasis in a bold heading', '### What *counts*\n\nMuch.', false],
+  ])('of a text with %s', (_what, markdown, expected) => {
+    expect(hasItalics(write(markdown) as never)).toBe(expected);
   });
 });

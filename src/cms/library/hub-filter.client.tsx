@@ -30,7 +30,10 @@ const textsOf = (element: HTMLElement, selector: string) =>
   [...element.querySelectorAll(selector)].map(({ textContent }) => textContent);
 
 function entriesOf(list: HTMLElement): Entry[] {
-  return [...list.querySelectorAll<HTMLElement>('[data-library-item]')].map((element) => ({
+  const elements = [...list.querySelectorAll<HTMLElement>('[data-library-item]')];
+  // The server renders the newest first. Sorting moves the elements, so each keeps the place that it had at first.
+  for (const [index, { dataset }] of elements.entries()) dataset.place ??= String(index);
+  return elements.map((element) => ({
     element,
     text: searchable(element.textContent ?? ''),
     kind: textsOf(element, '[data-kind]')[0] ?? '',

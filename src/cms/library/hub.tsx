@@ -28,9 +28,9 @@ export async function Hub({ id, heading }: { id: string; heading: 'h2' | 'h3' })
   return (
     <>
       <HubFilter listId={id} total={entries.length} kinds={kinds} topics={topics} />
-      <ul id={id} className={classNames('border-t border-ink', hidesRest)}>
-        {entries.map((entry, place) => (
-          <Entry key={entry.path} entry={entry} place={place} heading={heading} />
+      <ul id={id} className={classNames('entries border-t border-ink', hidesRest)}>
+        {entries.map((entry) => (
+          <Entry key={entry.path} entry={entry} heading={heading} />
         ))}
       </ul>
       {entries.length > SHOWN_AT_FIRST && <HubRest total={entries.length} />}
@@ -50,32 +50,24 @@ function HubRest({ total }: { total: number }) {
   );
 }
 
-type EntryProps = { entry: HubEntry; place: number; heading: 'h2' | 'h3' };
+type EntryProps = { entry: HubEntry; heading: 'h2' | 'h3' };
 
 /**
- * Entry of the list. The filter reads kind, topics and title from its text: repeating them in attributes would add
- * a tenth to the page's size.
+ * Entry of the list, styled by `entries.css`. The filter reads kind, topics and title from its text: repeating them in
+ * attributes would add a tenth to the page's size.
  */
-function Entry({ entry, place, heading: Heading }: EntryProps) {
+function Entry({ entry, heading: Heading }: EntryProps) {
   const { path, title, summary, kind, topics, isSample } = entry;
   return (
-    <li
-      data-library-item
-      data-place={place}
-      className="group/row relative grid gap-x-10 gap-y-1 border-b border-line py-5 md:grid-cols-[minmax(0,1fr)_11rem]"
-    >
+    <li data-library-item>
       <div>
-        <Heading className="text-lg font-semibold">
-          <SmartLink href={path} className="group-hover/row:text-accent-ink after:absolute after:inset-0">
-            {title}
-          </SmartLink>
+        <Heading>
+          <SmartLink href={path}>{title}</SmartLink>
         </Heading>
-        <p className="measure mt-1 text-ink-soft">{firstSentences(summary, SUMMARY_LENGTH)}</p>
+        <p>{firstSentences(summary, SUMMARY_LENGTH)}</p>
       </div>
-      <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft md:flex-col md:items-start">
-        <span data-kind className="font-semibold text-ink">
-          {kind}
-        </span>
+      <p>
+        <span data-kind>{kind}</span>
         {topics.map((topic) => (
           <span key={topic} data-topic>
             {topic}

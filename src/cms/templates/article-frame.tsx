@@ -4,8 +4,10 @@ import type { Media } from '@/payload-types';
 import { Breadcrumb, type Crumb } from '@/ui/navigation/breadcrumb';
 import { Contents } from '@/ui/navigation/contents';
 import { MediaImage } from '../components/media-image';
+import { preloadItalic } from '../components/preload-italic';
 import { usesMargin } from '../rich-text/article-block';
 import type { RichTextBody } from '../rich-text/article-content';
+import { hasItalics } from '../rich-text/has-italics';
 import { RichText } from '../rich-text/rich-text';
 import { headingsOf } from '../rich-text/rich-text-outline';
 
@@ -27,7 +29,7 @@ type ArticleFrameProps = {
 };
 
 /** Layout of all articles: header, table of contents in the rail, text in a measured column. */
-export function ArticleFrame({
+export async function ArticleFrame({
   crumbs,
   title,
   summary,
@@ -39,6 +41,7 @@ export function ArticleFrame({
   margin,
 }: ArticleFrameProps) {
   const headings = headingsOf(body);
+  if (hasItalics(body)) await preloadItalic();
   return (
     <article>
       <header className="frame plumb pt-6 pb-10 md:pt-10 md:pb-14">

@@ -16,7 +16,7 @@ const MAX_BODIES = 512;
  * Minimum size in bytes of pages that are compressed at the highest level. After a publish hundreds of pages are
  * compressed again, which takes most of the CPU time; only large pages, such as the home page, benefit from that level.
  */
-const HEAVY_PAGE = 180_000;
+const HEAVY_PAGE = 90_000;
 
 /** One compressed body. */
 interface CompressedBody {

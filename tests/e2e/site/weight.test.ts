@@ -43,6 +43,19 @@ for (const path of representatives(paths, (_path, index) => index === 0)) {
   });
 }
 
+/** About what a server sends before it waits for the client for the first time: ten packets. */
+const maxFirstFlight = 14 * 1024;
+for (const path of ['/', '/content-hub']) {
+  test(`the HTML of ${path} has less than 14 kB, compressed`, async ({ request }) => {
+    // The server compresses a page at the highest level only after its first request.
+    await expect(async () => {
+      const response = await request.get(path, { headers: { 'accept-encoding': 'br' } });
+      expect(response.headers()['content-encoding']).toBe('br');
+      expect(Number(response.headers()['content-length'])).toBeLessThan(maxFirstFlight);
+    }).toPass();
+  });
+}
+
 /** Sign-in pages load the script of passkeys only when a passkey is used. */
 for (const path of representatives(
   ['/auth', '/traditional-auth', '/confirm-email'],

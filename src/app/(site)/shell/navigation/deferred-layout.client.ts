@@ -4,7 +4,7 @@
  */
 export function layOutDeferred() {
   const { dataset } = document.documentElement;
-  const frames = [...document.querySelectorAll<HTMLElement>('section:nth-child(n + 4) > .frame')];
+  const frames = [...document.querySelectorAll<HTMLElement>('section:nth-child(n + 3) > .frame')];
   const waiting = frames.values();
   const layOutNext = () => {
     const { value: frame } = waiting.next();
