@@ -1,4 +1,4 @@
-/** Imports redirects from a CSV file, such as plugins and shops export. */
+/** Imports redirects from a CSV file, such as those exported by plugins and shops. */
 import type { PayloadRequest } from 'payload';
 import { type InTransaction, inTransaction } from '@/db/transaction';
 import { AppError } from '@/http/app-error';
@@ -12,7 +12,7 @@ import { type ImportedRedirects, planRedirects, type RedirectRow, type StoredSta
 
 type Column = 'from' | 'to' | 'isRegex';
 
-/** Headings of the columns, as Redirection, Yoast, Rank Math, Shopify and Squarespace call them. */
+/** Column names of Redirection, Yoast, Rank Math, Shopify and Squarespace. */
 const headings: Record<Column, readonly string[]> = {
   from: [
     'from',
@@ -63,18 +63,18 @@ async function readRows(file: Uint8Array): Promise<RawRow[]> {
   return rows;
 }
 
-/** Reads what rows are compared with. */
+/** Loads the rows with which the file is compared. */
 async function readState(req: InTransaction, rows: readonly RedirectRow[]): Promise<StoredState> {
   const froms = rows.map(({ from }) => from).filter((from) => !from.includes('\0'));
   return { redirects: await listRedirects(req), publishedPaths: await findPublishedAmong(req, froms) };
 }
 
-/** An old and a new address, as somebody has written them. */
+/** An old and a new address as typed. */
 export type TypedRow = { number: number; from: string; to: string; pattern?: string };
 
 /**
- * Creates the redirects of rows, and changes those that lead elsewhere. Rows that are refused keep none of the others
- * out. A dry run writes nothing and waits for nobody.
+ * Creates the redirects of rows, and changes those with another target. Refused rows do not prevent the others from
+ * being imported. A dry run writes nothing and waits for no lock.
  */
 export async function putRedirectRows(
   req: PayloadRequest,
@@ -96,8 +96,8 @@ export async function putRedirectRows(
 }
 
 /**
- * Creates the redirects of a file, and changes those that lead elsewhere; other redirects are kept. Rows that are
- * refused do not keep others out. @throws AppError 413, 422 if the file is too large, or no CSV
+ * Creates the redirects of a file, and changes those with another target; other redirects are kept. Refused rows do not
+ * prevent the others from being imported. @throws AppError 413, 422 if the file is too large, or no CSV
  */
 export async function importRedirects(
   req: PayloadRequest,

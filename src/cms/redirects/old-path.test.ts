@@ -12,7 +12,7 @@ it.each([
   ['about', '/about'],
   ['/?ref=mail', '/?ref=mail'],
   ['', ''],
-])('%s is stored as %s', (address, stored) => {
+])('the old address %s is stored as %s', (address, stored) => {
   expect(oldPathOf(address)).toBe(stored);
 });
 
@@ -24,7 +24,7 @@ it.each([
   '/?tag=straße',
   '/index.php?page_id=3',
   '/日本',
-])('%s is accepted', (path) => {
+])('the old address %s is accepted', (path) => {
   expect(checkOldPath(path)).toBe(true);
 });
 
@@ -38,6 +38,6 @@ it.each([
   ['//host', 'Use a leading slash'],
   ['/admin/x', 'belong to the application'],
   ['/login', 'The application itself'],
-])('%s is refused with a sentence', (path, sentence) => {
+])('the old address %s is refused with a message', (path, sentence) => {
   expect(checkOldPath(path)).toContain(sentence);
 });

@@ -2,7 +2,7 @@
 import { isOwnRedirect } from '@/config/own-redirects.mjs';
 import { checkFreePath } from '../paths';
 
-/** Parameters by which WordPress names a page; other parameters of an old address do not change what it shows. */
+/** Query parameters by which WordPress identifies a page; other parameters of an old address do not change the page. */
 const namingParameters = ['p', 'page_id', 'attachment_id', 'cat', 'tag', 'author'];
 
 /** Decodes a path, unless its percent-encoding is broken. */
@@ -14,7 +14,7 @@ export function decodedPath(path: string): string {
   }
 }
 
-/** The part of a query that names a page, such as `?p=12`; undefined if no part does. */
+/** The part of a query that identifies a page, such as `?p=12`; undefined if there is none. */
 export function namingQueryOf(query: string): string | undefined {
   for (const [name, value] of new URLSearchParams(query)) {
     if (namingParameters.includes(name)) return `?${name}=${value.normalize('NFC').toLowerCase()}`;
@@ -30,8 +30,8 @@ export function withoutEndSlashes(path: string): string {
 }
 
 /**
- * Old address in the form in which it is stored: the path decoded, in lower case and without a slash at its end; of the
- * query the parameter that names a page; no fragment, which no browser sends.
+ * An old address in the form in which it is stored: its path, decoded, in lower case and without a trailing slash; of
+ * its query the parameter that identifies a page; and no fragment, which browsers do not send.
  */
 export function oldPathOf(address: string): string {
   const [whole = ''] = address.trim().split('#', 1);

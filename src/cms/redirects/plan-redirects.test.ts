@@ -23,7 +23,7 @@ function plan(
 }
 
 describe('plan of a file of redirects', () => {
-  it('a chain within the file, in either order, leads directly to its end', () => {
+  it('a chain of redirects in the file, in either order, leads directly to its end', () => {
     const ends = ['/a /d', '/b /d', '/c /d'];
     const forward = [
       ['/a', '/b'],
@@ -34,7 +34,7 @@ describe('plan of a file of redirects', () => {
     expect(plan(forward.toReversed()).puts.toSorted()).toEqual(ends);
   });
 
-  it('queries and fragments are kept along a chain', () => {
+  it('the plan keeps queries and fragments along a chain', () => {
     expect(
       plan([
         ['/a', '/b?from=a#part'],
@@ -44,14 +44,14 @@ describe('plan of a file of redirects', () => {
     ).toEqual(['/a /c?x=1&from=a#part', '/b /c?x=1', '/d /c?x=1']);
   });
 
-  it('an old address with a query keeps its own target', () => {
+  it('an old address with a query has its own target', () => {
     expect(plan([['/?p=7', '/x']], { stored: { '/?p=8': '/y' } })).toMatchObject({
       puts: ['/?p=7 /x'],
       retargets: [],
     });
   });
 
-  it('a stored redirect to an old address of the file is led to its target, and one that leads there already is not written', () => {
+  it('a stored redirect to an old address of the file gets its target, and a redirect that already has it is not written', () => {
     expect(plan([['/b', '/c']], { stored: { '/a': '/b#x', '/z': '/c' } })).toEqual({
       ...{ created: 1, changed: 0, unchanged: 0, refused: [] },
       puts: ['/b /c'],
@@ -62,7 +62,7 @@ describe('plan of a file of redirects', () => {
     });
   });
 
-  it('of several rows with one old address the last one counts, and the others say so', () => {
+  it('of several rows with one old address the last one counts, and the others are reported', () => {
     expect(
       plan([
         ['/a', '/b'],
@@ -77,7 +77,7 @@ describe('plan of a file of redirects', () => {
     });
   });
 
-  it('the row that would close a loop is refused, over any number of steps', () => {
+  it('the row that would close a loop is refused, however many steps the loop has', () => {
     expect(
       plan([
         ['/a', '/b'],
@@ -92,7 +92,7 @@ describe('plan of a file of redirects', () => {
     });
   });
 
-  it('a row that leads to itself is refused, though its address is redirected already', () => {
+  it('a row whose target is its own address is refused, even if the address is already redirected', () => {
     expect(
       plan(
         [
@@ -104,7 +104,7 @@ describe('plan of a file of redirects', () => {
     ).toMatchObject({ changed: 0, unchanged: 0, puts: [] });
   });
 
-  it('a last row that is refused leaves the one before it', () => {
+  it('if the last row with an old address is refused, the one before it counts', () => {
     expect(
       plan([
         ['/a', '/b'],
@@ -113,14 +113,14 @@ describe('plan of a file of redirects', () => {
     ).toMatchObject({ created: 1, puts: ['/a /b'] });
   });
 
-  it('queries along a chain do not make a target longer than one may be', () => {
+  it('queries along a chain never make a target longer than the limit', () => {
     const rows = Array.from({ length: 5000 }, (_, n) => [`/q${n}`, `/q${n + 1}?${'x'.repeat(200)}`] as const);
     const { puts } = plan(rows);
     expect(puts).toHaveLength(5000);
     expect(Math.max(...puts.map((one) => one.length))).toBeLessThan(520);
   });
 
-  it('stored redirects that lead to each other are followed once', () => {
+  it('stored redirects that form a loop are followed once', () => {
     expect(plan([['/c', '/a']], { stored: { '/a': '/b', '/b': '/a' } })).toMatchObject({ created: 1 });
   });
 
@@ -131,7 +131,7 @@ describe('plan of a file of redirects', () => {
     });
   });
 
-  it('a chain of 20,000 rows, and as many that lead to its beginning, are followed in linear time', () => {
+  it('a chain of 20,000 rows, and as many rows that lead to its start, are followed in linear time', () => {
     const chain = Array.from({ length: 10_000 }, (_, n) => [`/c${n}`, `/c${n + 1}`] as const);
     const leading = Array.from({ length: 10_000 }, (_, n) => [`/l${n}`, '/c0'] as const);
     const { created, puts } = plan([...chain, ...leading]);

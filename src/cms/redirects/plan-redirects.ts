@@ -1,4 +1,4 @@
-/** Decides what the rows of a file of redirects change, in memory: a preview needs neither writes nor a lock. */
+/** Decides in memory which redirects the rows of a file change, because a preview needs neither writes nor a lock. */
 import { checkTarget } from '../collections/redirects';
 import type { StoredRedirect } from '../tables/redirects';
 import { checkOldPath } from './old-path';
@@ -12,11 +12,11 @@ export interface RedirectRow {
   /** Old address as redirects store it. */
   from: string;
   to: string;
-  /** What a column about patterns says; blank for a single address. */
+  /** Value of a column about patterns; blank for a single address. */
   pattern: string;
 }
 
-/** Redirects as stored, by their old path, and those of the rows' old paths at which a document is published. */
+/** Stored redirects by old path, and the old paths of the rows at which a document is published. */
 export interface StoredState {
   redirects: ReadonlyMap<string, StoredRedirect>;
   publishedPaths: ReadonlySet<string>;
@@ -26,7 +26,7 @@ export interface ImportedRedirects {
   created: number;
   changed: number;
   unchanged: number;
-  /** Rows that were left out, by their number in the file, with the reason in a sentence. */
+  /** Rows that were left out, by their number in the file, with the reason as a sentence. */
   refused: { row: number; from: string; reason: string }[];
 }
 
@@ -52,7 +52,7 @@ class Targets {
     this.#to.set(from, to);
   }
 
-  /** Where the redirect from this old address ends. */
+  /** End of the chain of redirects from this old address. */
   endFrom(from: string): string {
     const to = this.#to.get(from) ?? from;
     const end = this.endOf(to);
@@ -60,8 +60,8 @@ class Targets {
   }
 
   /**
-   * Where a link to `href` ends. A step whose queries would make the target too long is left as it is. Stored redirects
-   * that lead back to themselves are followed once.
+   * End of the chain of redirects from `href`. A step whose queries would make the target too long is not followed.
+   * Stored redirects that form a loop are followed once.
    */
   endOf(href: string): string {
     const chain = new Map<string, string>();
@@ -82,7 +82,7 @@ class Targets {
 
 function refusalOf({ from, to, pattern }: RedirectRow): string | null {
   if (/^(?:1|regex|true)$/i.test(pattern)) return 'Patterns cannot be imported, only single addresses.';
-  // PostgreSQL stores no texts with a zero byte.
+  // PostgreSQL cannot store a text with a NUL byte.
   if (`${from}${to}`.includes('\0')) return 'It has a character that no address has.';
   if (!from || !to) return 'It needs an old and a new address.';
   for (const verdict of [checkOldPath(from), checkTarget(to, { required: true })])
@@ -90,7 +90,7 @@ function refusalOf({ from, to, pattern }: RedirectRow): string | null {
   return null;
 }
 
-/** Plans what `putRedirectRows` does. Of several rows with one old address, the last one counts. */
+/** Plans the changes that `putRedirectRows` writes. Of several rows with one old address, the last one counts. */
 export function planRedirects(
   rows: readonly RedirectRow[],
   { redirects, publishedPaths }: StoredState,
@@ -105,7 +105,7 @@ export function planRedirects(
       .map(({ from, to, number }) => [from, { number, to: normalizedTarget(to) }]),
   );
 
-  /** Takes a row in, if nothing speaks against it. @returns the reason otherwise */
+  /** Adds a row to the plan if it is valid. @returns the reason otherwise */
   function take(row: RedirectRow): string | null {
     const reason = refusalsOfRows.get(row) ?? null;
     if (reason !== null) return reason;
@@ -120,7 +120,7 @@ export function planRedirects(
       return null;
     }
     if (publishedPaths.has(from)) return refusals.published;
-    // Without this, a row that leads to itself would follow the redirect that is stored.
+    // Otherwise a row whose target is its own address would follow the stored redirect.
     if (pathOfHref(target) === from) return refusals.loop;
     const end = targets.endOf(target);
     if (end.length > maxTarget) return `The new address has more than ${maxTarget} characters.`;

@@ -26,13 +26,16 @@ export function follow(href: string, to: string | null): string {
   return to + (to.includes('?') ? suffix.replace(/^\?/, '&') : suffix);
 }
 
-/** The target as it is compared: a path if it is of this site, and where the application itself leads it. */
+/**
+ * The target in the form in which it is compared: the path of a URL of this site, after the application's own
+ * redirects.
+ */
 export function normalizedTarget(wanted: string): string {
   const given = asOwnPath(wanted);
   return follow(given, ownRedirectTarget(pathOfHref(given)));
 }
 
-/** Why a redirect is refused, in a sentence. */
+/** Reason why a redirect is refused, as a sentence. */
 export const refusals = {
   published: 'A published document stands at this address. Unpublish or move it first.',
   loop: 'This would lead back to the old address.',

@@ -1,23 +1,22 @@
 /**
- * What an export of another system holds, in one shape for all systems.
- *
- * Readers (`sources/`) yield records in the order of the file, as they read it. A record's key is unique within its
- * kind and site, and is the same in the next export of that site.
+ * Content of an export, in one format for all systems. Readers (`sources/`) yield records in the order of the file,
+ * while they parse it. A record's key is unique within its kind and site, and is the same in later exports of that
+ * site.
  */
 
 export type SourceSystem = 'wordpress' | 'ghost';
 
-/** Stands for the address of the site in exports of Ghost, and in records if the export does not say the address. */
+/** Placeholder for the site's URL in exports of Ghost, and in records of exports that do not contain the URL. */
 export const siteMark = '__GHOST_URL__';
 
 export type SourceRecord = SourceSite | SourceAuthor | SourceTerm | SourceFile | SourceEntry | SourceLoss;
 
-/** A site of the file. Records after it are of this site, up to the next one. */
+/** A site in the file. The records after it belong to this site, up to the next one. */
 export interface SourceSite {
   kind: 'site';
   key: string;
   title: string;
-  /** Origin and base path, without a slash at the end. Null if the file does not say it. */
+  /** Origin and base path, without a trailing slash. Null if the file does not contain them. */
   url: string | null;
 }
 
@@ -44,7 +43,7 @@ export interface SourceTerm {
   name: string;
   slug: string;
   description: string | null;
-  /** Key of the term above. */
+  /** Key of the parent term. */
   parent: string | null;
 }
 
@@ -68,7 +67,7 @@ export interface SourceEntry {
   key: string;
   /** `post`, `page`, or the name of a custom type. */
   type: string;
-  /** `private` is also what only some visitors may read, such as members. */
+  /** `private` includes entries that only some visitors may read, such as members. */
   status: 'published' | 'draft' | 'scheduled' | 'private';
   /** May be blank. */
   title: string;
@@ -82,37 +81,40 @@ export interface SourceEntry {
   url: string | null;
   /** Paths on the site, with a query where one is needed: `/?p=12`. */
   oldPaths: string[];
-  /** Key of an author. It may be missing in the file. */
+  /** Key of an author, who may be missing in the file. */
   author: string | null;
-  /** Keys of terms. They may be missing in the file. */
+  /** Keys of terms, which may be missing in the file. */
   terms: string[];
   picture: SourcePicture | null;
-  /** Key of the entry above. */
+  /** Key of the parent entry. */
   parent: string | null;
   order: number;
   seo: { title: string | null; description: string | null };
   body: SourceBody;
-  /** Number of comments, which are not carried over. */
+  /** Number of comments, which are not imported. */
   comments: number;
   hasPassword: boolean;
 }
 
-/** A picture is a file of the export or an address, which then brings its own texts. */
+/** A picture is identified by a file of the export or by a URL with its own texts. */
 export type SourcePicture = { file: string } | { url: string; alt: string | null; caption: string | null };
 
-/** `wordpress` is HTML with the comments of blocks, or classic text with shortcodes. `json` is the text of a JSON document. */
+/**
+ * Format of the text: `wordpress` is HTML with block comments, or classic text with shortcodes; `json` is a JSON
+ * document.
+ */
 export type SourceBody =
   | { format: 'wordpress' | 'html'; html: string }
   | { format: 'lexical' | 'mobiledoc'; json: string };
 
-/** Something that no record holds, such as comments, menus, or the rest of a file that is cut in the middle. */
+/** Content that no record contains, such as comments, menus, or the rest of a truncated file. */
 export interface SourceLoss {
   kind: 'loss';
   /** Key of the entry that it concerns. */
   entry: string | null;
-  /** What it is, in words for people: `Comments`. */
+  /** Name of the content for people: `Comments`. */
   what: string;
   count: number;
-  /** A sentence more. May be blank. */
+  /** Additional sentence; may be blank. */
   detail: string;
 }

@@ -9,7 +9,7 @@ import { iconAdvice } from './worn/icon-trouble';
 
 type Reader = Pick<PayloadRequest, 'payload'> & Partial<Pick<PayloadRequest, 'transactionID'>>;
 
-/** Reads within the transaction of a request, since a second connection could be waited for in vain. */
+/** Reads in the request's transaction, because waiting for a second connection could deadlock. */
 const within = (reader: Reader) => (reader.transactionID === undefined ? {} : { req: reader });
 
 const fileFields = ['logoLight', 'logoDark', 'icon', 'ownDisplay', 'ownText', 'ownTextItalic'] as const;
@@ -33,7 +33,7 @@ async function findFiles(reader: Reader, chosen: ChosenLook): Promise<FileFacts[
   return docs;
 }
 
-/** The look that values of the form make, saved or not, and what is to be said of it. */
+/** The look for the form's values, saved or not, with advice on it. */
 export async function judgeLook(
   reader: Reader,
   chosen: ChosenLook,
@@ -57,10 +57,10 @@ async function readLook(reader: Reader, draft: boolean): Promise<Look | null> {
   return docs[0] ? resolveLook(docs[0], await findFiles(reader, docs[0])) : null;
 }
 
-/** The look as its newest draft has it, for who previews it. */
+/** The newest draft of the look, for previews. */
 export const findDraftLook = (reader: Reader): Promise<Look | null> => readLook(reader, true);
 
-/** Age in milliseconds after which the look is read again, for changes that are not announced, as those made by SQL. */
+/** Milliseconds after which the look is read again, for changes without a notification, such as those made by SQL. */
 const FRESH_MS = 30_000;
 
 type Reading = {
@@ -70,13 +70,13 @@ type Reading = {
   look: Promise<Look | null>;
 };
 
-/** One for all bundles of the process. */
+/** One cache for all bundles of the process. */
 const memory = processWide<{ last?: Reading }>('look', () => ({}));
 
 /**
- * The last reading, if it may be used. While a change is being committed nothing is current and nothing is cached, so
- * readers share the reading in flight, and the first one after the change reads anew. Within a transaction nobody
- * waits for a reading, which may wait for the connection of that transaction.
+ * The last read, if it is current. While a change is being committed nothing is cached, so readers share the read in
+ * flight, and the first one after the change reads again. A read in a transaction never waits for another read, which
+ * may wait for the connection of that transaction.
  */
 function usable({ transactionID }: Reader, isCurrent: () => boolean): Reading | undefined {
   const { last } = memory;

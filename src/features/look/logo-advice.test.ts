@@ -18,6 +18,6 @@ it.each([
   [{ logoLight: 'black', logoDark: 'black' }, [/The logo for the dark is hardly seen there: 0 %/]],
   [{ logoDark: 'white' }, [/hardly seen on light pages/]],
   [{}, []],
-])('of %j the studio says what is hardly seen where', (chosen, said) => {
+])('for a logo with %j, the advice names the page on which it lacks contrast', (chosen, said) => {
   expect(logoAdvice(chosen, files)).toEqual(said.map((one) => expect.stringMatching(one)));
 });

@@ -3,12 +3,12 @@ import type { ChosenLook, FileFacts } from './chosen-look';
 
 const Facts = z.object({ seenOnLight: z.number(), seenOnDark: z.number() });
 
-/** Share of a logo that must have a contrast of 3:1 with the page, so that it counts as seen. */
+/** Share of a logo that needs a contrast of 3:1 with the page, so that the logo counts as visible. */
 export const SEEN_ENOUGH = 0.5;
 
 const percent = (share: number) => `${Math.round(share * 100)} %`;
 
-/** What is to be said of a logo that is hardly seen on one of the pages, in sentences. */
+/** Advice on a logo that lacks contrast on one of the pages, in sentences. */
 export function logoAdvice({ logoLight, logoDark }: ChosenLook, files: readonly FileFacts[]): string[] {
   const factsOf = (relation: unknown) => {
     const facts = Facts.safeParse(files.find(({ id }) => id === relation)?.facts);

@@ -37,11 +37,11 @@ const unchosen: Look = {
 };
 
 describe('the style of a look', () => {
-  it('has at most 1 kB in transfer, if everything is chosen', () => {
+  it('the style of a look has at most 1 kB compressed, even if everything is chosen', () => {
     expect(gzipSync(lookStyle(full)).length).toBeLessThan(1024);
   });
 
-  it('names only what is chosen', () => {
+  it('the style of a look contains only what is chosen', () => {
     expect(lookStyle(unchosen)).toBe('');
     expect(lookStyle({ ...unchosen, hasBob: false })).toBe('html:root{--bob:none}');
     expect(lookStyle({ ...unchosen, line: 'strong' })).toMatch(
@@ -52,7 +52,7 @@ describe('the style of a look', () => {
     ).toMatch(/^html:root\{--color-patina:light-dark\(#551a8b,#[\da-f]{6}\);--color-patina-ink:[^;]+\}$/);
   });
 
-  it('declares a typeface once that is both heading and text', () => {
+  it('the style of a look declares a typeface once if it is used for headings and text', () => {
     const style = lookStyle({
       ...unchosen,
       fonts: { key: 'own', display: face('text'), text: face('text') },
@@ -61,7 +61,7 @@ describe('the style of a look', () => {
     expect(style).toContain('--font-display:lt,ltf,serif');
   });
 
-  it('begins with the faces, by which the server knows that the house’s fonts are not needed', () => {
+  it('the style of a look begins with its typefaces, by which the server knows that the built-in fonts are not needed', () => {
     expect(lookStyle(full)).toMatch(/^@font-face\{/);
     expect(lookPreloads(full)).toHaveLength(2);
     expect(lookPreloads(unchosen)).toEqual([]);
@@ -81,11 +81,11 @@ describe('resolveLook', () => {
       line: 'fine',
     },
     { logoLight: 'b0000000-0000-4000-8000-000000000000', accent: 'none' },
-  ] as const)('makes no look of %j', (chosen) => {
+  ] as const)('resolveLook returns null for %j', (chosen) => {
     expect(resolveLook(chosen, [])).toBeNull();
   });
 
-  it('gives the same choice the same print, and another choice another', () => {
+  it('resolveLook gives equal choices the same print, and different choices different ones', () => {
     const printOf = (accent: string) => resolveLook({ accent }, [])?.print;
     expect(printOf('#0b5d3b')).toBe(printOf('#0B5D3B'));
     expect(printOf('#0b5d3b')).not.toBe(printOf('#0b5d3c'));

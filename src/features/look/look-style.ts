@@ -1,4 +1,4 @@
-/** The style by which a page wears a look: what differs from the house's tokens, and nothing else. */
+/** Style that applies a look to a page: only its differences from the built-in tokens. */
 import type { Look, LookFace, LookPalette, SchemePalette } from './look';
 import { housePalette } from './palette/house-palette';
 
@@ -16,7 +16,7 @@ const corners = {
   soft: '--radius-sm:6px;--radius-md:12px;',
   round: '--radius-sm:12px;--radius-md:22px;',
 };
-/** `--line` is the width of every line that is 1 px wide else. */
+/** `--line` is the width of every line that is otherwise 1 px wide. */
 const strongLine = '--line:2px;--color-line:light-dark(#a19b90,#5b616c);';
 
 function coloursOf({ light, dark }: LookPalette): string {
@@ -26,7 +26,7 @@ function coloursOf({ light, dark }: LookPalette): string {
     .join('');
 }
 
-/** System fonts that a web font's place is kept with, by kind. */
+/** System fonts that are shown until a web font has loaded, by kind. */
 const locals = {
   serif: ['Times New Roman', 'Liberation Serif', 'Noto Serif'],
   sans: ['Arial', 'Liberation Sans', 'Roboto'],
@@ -48,7 +48,7 @@ function facesOf(name: string, { url, italicUrl, weight, fallback }: LookFace): 
 const stackOf = (name: string, { fallback }: LookFace, usual: 'serif' | 'sans') =>
   `${name},${fallback ? `${name}f,` : ''}${generic[fallback?.kind ?? usual]}`;
 
-/** `@font-face` rules and the variables that name them. One face that is used twice is declared once. */
+/** `@font-face` rules and the variables with their names. A typeface that is used twice is declared once. */
 function typeOf({ fonts }: Look): { faces: string; variables: string } {
   if (!fonts) return { faces: '', variables: '' };
   const { display, text } = fonts;
@@ -60,7 +60,7 @@ function typeOf({ fonts }: Look): { faces: string; variables: string } {
   };
 }
 
-/** CSS of a look, for one `<style>` after the house's own stylesheet. */
+/** CSS of a look, for one `<style>` after the built-in stylesheet. */
 export function lookStyle(look: Look): string {
   const { faces, variables } = typeOf(look);
   const rules =

@@ -1,4 +1,4 @@
-/** The firm's own look, as everything that draws reads it: plain data, without anything of the database. */
+/** The firm's look, as plain data without anything of the database. */
 
 /** Colours of one scheme as `#rrggbb`. Their roles are those of the tokens of the same names in `src/ui/tokens.css`. */
 export type SchemePalette = {
@@ -18,14 +18,14 @@ export type LookPalette = Readonly<Record<Scheme, SchemePalette>>;
 export type LookPicture = {
   /** Path that visitors can open, without the origin; it contains the print. */
   url: string;
-  /** Hash of the file, by which `findLookFile` finds its bytes. */
+  /** Hash of the file, with which `findLookFile` finds its bytes. */
   print: string;
   mimeType: 'image/svg+xml' | 'image/png';
   width: number;
   height: number;
 };
 
-/** Metrics of a system font that make it take the place of a web font, in percent. */
+/** Metrics that make a system font take the same space as a web font, in percent. */
 export type FallbackMetrics = {
   /** Kind of the system fonts that are adjusted. */
   kind: 'serif' | 'sans' | 'mono';
@@ -40,12 +40,12 @@ export type LookFace = {
   family: string;
   /** Path of the WOFF2 file, without the origin. */
   url: string;
-  /** Path of the italic; null if the face has none, in which case browsers slant the upright. */
+  /** Path of the italic; null if the typeface has none, so that browsers slant the upright. */
   italicUrl: string | null;
   /** Range of weights, as `@font-face` takes it: `400`, or `400 700`. */
   weight: string;
   fallback: FallbackMetrics | null;
-  /** Where the bytes are for drawings that read no WOFF2: a file of the house's or none. */
+  /** Source of the bytes for renderers that do not read WOFF2: a built-in file, or null. */
   ttf: string | null;
 };
 
@@ -61,25 +61,25 @@ export type LineStyle = 'fine' | 'strong';
 
 export type LookLogo = {
   light: LookPicture;
-  /** Null if the firm gave only one. */
+  /** Null if the firm has uploaded only one. */
   dark: LookPicture | null;
-  /** True if the only logo would not be seen in the dark, so that it stands on a light plate there. */
+  /** True if a single logo lacks contrast in dark mode, so that it gets a light plate there. */
   needsPlate: boolean;
 };
 
-/** What a firm chose in *Look*. Where nothing is chosen at all there is no look, and everything is the house's own. */
+/** The choices of a firm in *Look*. If nothing is chosen there is no look, and everything is built-in. */
 export type Look = {
   /** Short hash of all that follows. */
   print: string;
-  /** Null: the house's own colours. */
+  /** Null for the built-in colours. */
   palette: LookPalette | null;
-  /** Null: the house's own faces. */
+  /** Null for the built-in typefaces. */
   fonts: LookFonts | null;
   hasRuler: boolean;
   hasBob: boolean;
   corner: Corner;
   line: LineStyle;
   logo: LookLogo | null;
-  /** Square picture from which all sizes of the icon are made; null: the house's own. */
+  /** Square picture from which all sizes of the icon are generated; null for the built-in one. */
   icon: LookPicture | null;
 };

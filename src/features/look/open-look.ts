@@ -16,7 +16,7 @@ async function findId(req: PayloadRequest): Promise<string | undefined> {
   return docs[0]?.id;
 }
 
-/** Id of the one look. On the first call it is made, as a draft in which nothing is chosen. */
+/** Id of the single look. The first call creates it as a draft in which nothing is chosen. */
 export async function openLook(req: PayloadRequest): Promise<string> {
   const known = await findId(req);
   if (known) return known;

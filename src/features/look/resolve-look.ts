@@ -1,4 +1,4 @@
-/** Makes the look out of what is stored: the document of the collection, and the facts of the files that it names. */
+/** Builds the look from the stored document, and from the facts of the files to which the document refers. */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { ChosenLook, FileFacts } from './chosen-look';
@@ -64,7 +64,7 @@ function logoOf(chosen: ChosenLook, find: FindFile): LookLogo | null {
   };
 }
 
-/** Letters, digits, spaces and hyphens alone, so that a name can stand in a style. */
+/** Only letters, digits, spaces and hyphens, so that a name is safe inside a style. */
 const plainFamily = (family: string) => family.replace(/[^\p{L}\p{N} -]/gu, '').trim() || 'Own';
 
 function ownFace(file: FileFacts | undefined, italic: FileFacts | undefined): LookFace | null {
@@ -94,7 +94,7 @@ function fontsOf(
   const display = ownFace(find(ownDisplay), undefined);
   const text = ownFace(find(ownText), find(ownTextItalic));
   if (!display && !text) return null;
-  // Who has a typeface for headings alone keeps it company with the house's text, and the other way round.
+  // An uploaded typeface for headings only is combined with the built-in text typeface, and the other way round.
   const face = { display: display ?? text ?? house?.display, text: text ?? house?.text };
   return face.display && face.text ? { key: ownFonts, display: face.display, text: face.text } : null;
 }
@@ -102,7 +102,7 @@ function fontsOf(
 const printOfLook = (look: Omit<Look, 'print'>) =>
   createHash('sha256').update(JSON.stringify(look)).digest('hex').slice(0, 12);
 
-/** The look of a document. Null if nothing in it differs from the house's own. */
+/** The look of a document. Null if it does not differ from the built-in one. */
 export function resolveLook(chosen: ChosenLook, files: readonly FileFacts[]): Look | null {
   const find = finderOf(files);
   const [accent, secondary] = [readHex(chosen.accent ?? ''), readHex(chosen.secondary ?? '')];

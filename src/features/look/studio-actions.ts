@@ -11,7 +11,7 @@ import { leastOn, makePalette, readHex } from './palette/make-palette';
 const id = z.uuid().nullish().catch(null);
 const word = z.string().max(100).nullish();
 
-/** A colour that is typed whole: the preview keeps the last one until then. */
+/** Matches a complete colour; until it is complete, the preview keeps the last one. */
 const colour = word.refine((typed) => !typed?.trim() || readHex(typed) !== null, { error: colourSentence });
 
 /** Values of the form. Files and lines that are not yet valid count as not chosen. */
@@ -31,7 +31,7 @@ const Values = z.object({
   line: z.enum(['fine', 'strong']).optional().catch(undefined),
 });
 
-/** The style of a look that is not saved yet, and what is to be said of its logo. */
+/** The style of an unsaved look, with advice on its logo. */
 const previewLook = studioAction({
   path: 'look/preview',
   format: 'json',
@@ -46,7 +46,7 @@ const Colour = z.object({ name: z.enum(['accent', 'secondary']), hex: z.string()
 
 const schemes: readonly Scheme[] = ['light', 'dark'];
 
-/** A typed colour’s companions with their contrast, and what was changed so that they can be read. */
+/** A typed colour’s companions with their contrast, and the corrections for readability. */
 const judgeColour = studioAction({
   path: 'look/colour',
   method: 'GET',

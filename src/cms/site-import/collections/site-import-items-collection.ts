@@ -2,8 +2,8 @@ import type { CollectionConfig } from 'payload';
 import { recordAccess } from '@/access/rules';
 
 /**
- * Record of an imported file, with the document that was made from it. A later import of the same site finds the
- * document here, so that it makes none twice.
+ * Record of an imported file, with its document. A later import of the same site finds the document here, so that it
+ * does not create another one.
  */
 export const SiteImportItems: CollectionConfig = {
   slug: 'site-import-items',
@@ -23,7 +23,7 @@ export const SiteImportItems: CollectionConfig = {
       options: ['author', 'term', 'file', 'entry', 'loss', 'redirect'],
     },
     { name: 'key', type: 'text', required: true },
-    // Place in the order of the file.
+    // Position in the file.
     { name: 'number', type: 'number', required: true },
     { name: 'title', type: 'text' },
     {
@@ -40,14 +40,14 @@ export const SiteImportItems: CollectionConfig = {
     },
     // Key of the entry to which a file is attached.
     { name: 'attached_to', type: 'text' },
-    // The record as it was read; emptied once it is dealt with.
+    // The record as parsed; emptied after it was processed.
     { name: 'record', type: 'json' },
     { name: 'old_paths', type: 'json' },
     { name: 'target', type: 'text' },
     { name: 'document_id', type: 'text', index: true },
     // Path of the document, or for a redirect its target.
     { name: 'path', type: 'text' },
-    // Hash of what was written, and of what the document then held.
+    // Hashes of the written values, and of the document's values after the write.
     { name: 'wanted_print', type: 'text' },
     { name: 'stored_print', type: 'text' },
     { name: 'notes', type: 'json' },

@@ -26,11 +26,11 @@ export const SiteImports: CollectionConfig = {
       options: ['storing', 'draft', 'running', 'stopped', 'done', 'undoing', 'undone'],
     },
     { name: 'file_name', type: 'text', required: true, maxLength: 200 },
-    // Hash of the file, by which the command goes on with an import that was interrupted.
+    // Hash of the file, by which the command finds an import that was interrupted.
     { name: 'file_print', type: 'text' },
     { name: 'site_title', type: 'text' },
     { name: 'site_url', type: 'text' },
-    // Host and base path of the site, by which a later import recognizes what an earlier one has made.
+    // Host and base path of the site, by which a later import recognises the documents of an earlier one.
     { name: 'site_key', type: 'text', index: true },
     { name: 'mapping', type: 'json' },
     { name: 'pictures', type: 'json' },

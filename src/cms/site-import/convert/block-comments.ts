@@ -1,4 +1,4 @@
-/** Reads the comments with which WordPress marks where a block begins and ends. */
+/** Parses the comments with which WordPress marks the beginning and end of a block. */
 
 export interface BlockComment {
   /** Name without `core/`: `latest-posts`, `jetpack/map`. */

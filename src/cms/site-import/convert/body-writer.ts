@@ -2,7 +2,7 @@
 
 export type BodyNode = { type: string; children?: BodyNode[] } & Record<string, unknown>;
 
-/** A link of the source. Pieces with the same object stand in one link. */
+/** A link of the source. Adjacent pieces with the same object are written into one link. */
 export interface LinkMark {
   href: string;
 }
@@ -23,7 +23,7 @@ const textNode = (text: string, format: number): BodyNode => ({
 });
 const lineBreakNode: BodyNode = { type: 'linebreak', version: 1 };
 
-/** Lists in lists. What is deeper stands in the deepest of them. */
+/** Nested lists. Deeper nesting is written into the deepest list. */
 const maxLists = 8;
 
 type Frame =
@@ -31,7 +31,7 @@ type Frame =
   | { kind: 'list'; node: BodyNode; isOwn: boolean }
   /** `node` is null until the item has a text. */
   | { kind: 'item'; list: BodyNode; node: BodyNode | null }
-  /** A list inside of a quote, whose items are lines. */
+  /** A list inside a quote, whose items are written as lines. */
   | { kind: 'lines' };
 
 const childrenOf = (node: BodyNode): BodyNode[] => {
@@ -61,7 +61,7 @@ function lastCharacter(nodes: readonly BodyNode[]): string {
   return last.type === 'link' ? lastCharacter(last.children ?? []) : (String(last.text).at(-1) ?? '');
 }
 
-/** Numbers the items of a list; an item that only holds another list shares the number of the one before. */
+/** Numbers the items of a list; an item that only contains another list has the number of the item before. */
 function numberItems(list: BodyNode): void {
   let value = Number(list.start ?? 1);
   for (const item of childrenOf(list)) {
@@ -72,7 +72,7 @@ function numberItems(list: BodyNode): void {
 
 export class BodyWriter {
   readonly #nodes: BodyNode[] = [];
-  /** Blocks that came inside of a list or quote, and follow it. */
+  /** Blocks found inside a list or quote, which are written after it. */
   #after: BodyNode[] = [];
   readonly #frames: Frame[] = [];
   /** Children of the block that texts are added to. */
@@ -87,7 +87,7 @@ export class BodyWriter {
     return this.#nodes;
   }
 
-  /** Begins a paragraph or a heading. Inside of a list or a quote, it is a line of it. */
+  /** Begins a paragraph or a heading. Inside a list or a quote, it is a line of that list or quote. */
   startBlock(type: 'paragraph' | 'heading', fields: Record<string, unknown> = {}): void {
     this.endBlock();
     if (this.#frames.length > 0) return;
@@ -96,7 +96,7 @@ export class BodyWriter {
     this.#line = childrenOf(node);
   }
 
-  /** Ends the block that texts are added to. One without text is removed. */
+  /** Ends the block to which texts are added. A block without text is removed. */
   endBlock(): void {
     this.#link = null;
     if (!this.#line) return;
@@ -167,7 +167,7 @@ export class BodyWriter {
     }
   }
 
-  /** Ends the innermost list, item or quote. */
+  /** Ends the innermost list, list item or quote. */
   leave(): void {
     this.endBlock();
     const frame = this.#frames.pop();
@@ -228,7 +228,7 @@ export class BodyWriter {
   #openLine(): BodyNode[] {
     if (this.#line) return this.#line;
     const frame = this.#frames.findLast(({ kind }) => kind === 'item' || kind === 'quote');
-    // Words between the items of a list.
+    // Text between the items of a list.
     const outer = frame ?? this.#frames.findLast(({ kind }) => kind === 'list');
     if (outer?.kind === 'list') return this.#continue(this.#newItem(outer.node));
     if (outer?.kind === 'item') {
@@ -246,7 +246,7 @@ export class BodyWriter {
     return item;
   }
 
-  /** Goes on in a node, on a line of its own if it has text already. */
+  /** Continues in a node, on a new line if the node already has text. */
   #continue(node: BodyNode): BodyNode[] {
     const line = childrenOf(node);
     if (this.#isBreakDue && line.length > 0) line.push({ ...lineBreakNode });

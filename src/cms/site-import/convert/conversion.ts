@@ -1,29 +1,32 @@
-/** What a conversion needs to know of the import, and what it returns. */
+/** Input that a conversion needs from the import, and its result. */
 import type { RichTextBody } from '@/cms/rich-text/article-content';
 import type { Page } from '@/payload-types';
 
 export interface ResolveAddresses {
-  /** Id of the file in our media; null if it is not there. `key` is the key of the export's file, if the text names it. */
+  /**
+   * Id of the file in our media; null if it is not there. `key` is the key of the export's file, if the text contains
+   * it.
+   */
   file: (url: string, key?: string) => string | null;
-  /** Address to which a link leads here; null if the link is dropped, whose text stays. */
+  /** New URL of a link; null if the link is dropped, while its text is kept. */
   link: (href: string) => string | null;
   /** Ids of the media that were attached to the entry, for galleries that name no pictures. */
   attached?: readonly string[];
 }
 
-/** Something of the text that has no place here. It stays as a marked block if it was more than a look. */
+/** Content without a counterpart here. It is kept as a marked block, unless it was only formatting. */
 export interface ConversionLoss {
-  /** What it is, in words for people: `Form`. */
+  /** Name of the content for people: `Form`. */
   what: string;
   count: number;
-  /** What became of it, and its address where it has one. */
+  /** Outcome, with the URL if there is one. */
   detail: string;
 }
 
 export interface ConvertedArticle {
   body: RichTextBody;
   losses: ConversionLoss[];
-  /** All words of the body, also those of marked blocks. */
+  /** All words of the body, including those of marked blocks. */
   text: string;
 }
 
@@ -33,7 +36,7 @@ export interface ConvertedPage {
   text: string;
 }
 
-/** A picture as the text shows it. */
+/** A picture with its texts in the source. */
 export interface BodyPicture {
   url: string;
   /** Key of the export's file, if the text names it. */
@@ -47,6 +50,6 @@ export interface BodyAddresses {
   files: string[];
   /** Addresses of links, each once. */
   links: string[];
-  /** The pictures of `files`, with their texts. One that is named by its key alone has a blank address. */
+  /** The pictures of `files`, with their texts. A picture that is identified by its key only has a blank URL. */
   pictures: BodyPicture[];
 }

@@ -50,7 +50,7 @@ const blocks = `<!-- wp:heading --><h2>A heading</h2><!-- /wp:heading -->
 <!-- wp:details --><details><summary>More of it</summary><p>Hidden words</p></details><!-- /wp:details -->
 <!-- wp:latest-posts {"postsToShow":3} /-->`;
 
-it('blocks of WordPress become paragraphs, lists, quotes, pictures and blocks of an article, in their order', () => {
+it('WordPress blocks become paragraphs, lists, quotes, pictures and article blocks, in order', () => {
   expect(outline(blocks)).toEqual([
     ...[
       'h2',
@@ -77,7 +77,7 @@ it('blocks of WordPress become paragraphs, lists, quotes, pictures and blocks of
   ]);
 });
 
-it('a block that WordPress fills in anew stays as a marked block and is reported', () => {
+it('a dynamic WordPress block becomes a marked block and is reported', () => {
   expect(convert(blocks).losses).toEqual([
     { what: 'Latest posts', count: 1, detail: 'Kept as a marked block.' },
   ]);
@@ -109,17 +109,17 @@ it.each([
   ['literal section', '<p>one1 <![CDATA[ two1 ]]> three1</p>four1 <![CDATA[ five1'],
   ['marks in words', '<p>H<sub>2</sub>O is E = MC<sup>2</sup></p>'],
   ['right to left', '<p dir="rtl">نص عربي <strong>مهم</strong></p>'],
-])('no word is lost: %s', (_, html) => {
+])('the conversion loses no word: %s', (_, html) => {
   expect(lostWords(html)).toEqual([]);
 });
 
-it('classic text gets its paragraphs from blank lines and its line breaks from line ends', () => {
+it('in classic text, blank lines end paragraphs and line ends become line breaks', () => {
   const [first, second] = nodesOf('One line\nand the next.\n\nSecond.');
   expect(first?.children?.map(({ type }) => type)).toEqual(['text', 'linebreak', 'text']);
   expect(second?.children?.[0]?.text).toBe('Second.');
 });
 
-it('an address alone on a line of a classic text becomes a video or a link', () => {
+it('a URL alone on a line of classic text becomes a video or a link', () => {
   expect(outline('Look:\n\nhttps://youtu.be/aqz-KE-bpKQ\n\nThere.')).toEqual([
     'paragraph',
     'video',
@@ -127,7 +127,7 @@ it('an address alone on a line of a classic text becomes a video or a link', () 
   ]);
 });
 
-it('shortcodes with a place here become it, others are marked, and words in brackets stay words', () => {
+it('supported shortcodes are converted, others become marked blocks, and words in brackets stay words', () => {
   const html =
     '[caption id="a" width="10"]<img class="wp-image-7" src="/a.jpg"/> Under it[/caption]\n\n[gallery ids="1,2"]\n\n[contact-form-7 id="5"]\n\nAs said [sic] here.';
   expect(outline(html)).toEqual(['upload', 'gallery', 'unsupported', 'paragraph']);
@@ -136,7 +136,7 @@ it('shortcodes with a place here become it, others are marked, and words in brac
 });
 
 it.each(['javascript:alert(1)', 'data:text/html,x', ' JaVaScript:alert(1)', 'vbscript:x'])(
-  'a link to %s loses its address and keeps its text, and is reported',
+  'a link to %s loses its URL, keeps its text and is reported',
   (href) => {
     const html = `<p>Please <a href="${href}">click</a>.</p>`;
     expect(JSON.stringify(nodesOf(html))).not.toContain('"link"');
@@ -145,13 +145,13 @@ it.each(['javascript:alert(1)', 'data:text/html,x', ' JaVaScript:alert(1)', 'vbs
   },
 );
 
-it('a picture that is not among the files stays as a marked block with its address', () => {
+it('a picture without a file becomes a marked block with its URL', () => {
   const html = '<figure><img src="/gone.jpg" alt="Gone"/><figcaption>Its caption</figcaption></figure>';
   expect(outline(html)).toEqual(['unsupported', 'paragraph']);
   expect(convert(html).losses[0]?.detail).toContain('/gone.jpg');
 });
 
-it('a table without a place for its links names them in the report', () => {
+it('links that a table cannot contain are reported', () => {
   const html = '<table><tr><th>A</th><th>B</th></tr><tr><td><a href="/x">x</a></td><td>y</td></tr></table>';
   expect(convert(html).losses).toEqual([{ what: 'Link in a table', count: 1, detail: '“x” led to /x.' }]);
 });
@@ -163,22 +163,22 @@ it.each([
   ['formats', '<b><i><u>'.repeat(10_000)],
   ['links', '<a href="/x">'.repeat(10_000)],
   ['brackets', '[a-b c="'.repeat(10_000)],
-])('ten thousand open %s are read without losing the words in them', (_, opening) => {
+])('ten thousand unclosed %s are read without losing the words in them', (_, opening) => {
   expect(convert(`before1 ${opening}inside1`).text).toContain('inside1');
 });
 
-it('a body without text is one blank paragraph', () => {
+it('a body without text becomes one blank paragraph', () => {
   expect(outline('')).toEqual(['paragraph']);
 });
 
-it('a page begins with its title, and its texts stand between its blocks', () => {
+it('a converted page begins with its title, and has texts between its blocks', () => {
   const { blocks: made } = convertPage(wordpress(blocks), 'About us', resolve);
   expect(made.map(({ blockType }) => blockType)).toEqual([
     ...['hero', 'prose', 'media', 'gallery', 'prose', 'code', 'dataTable', 'prose', 'unsupported'],
   ]);
 });
 
-it('a video and a button in a page become links to the same address, and are reported', () => {
+it('a video and a button in a page become links to the same URL, and are reported', () => {
   const html = `<!-- wp:embed {"url":"https://youtu.be/aqz-KE-bpKQ"} --><figure class="wp-block-embed"></figure><!-- /wp:embed -->
 <!-- wp:button --><div><a href="/buy">Buy now</a></div><!-- /wp:button -->`;
   const { blocks: made, losses } = convertPage(wordpress(html), 'Shop', resolve);
@@ -188,7 +188,7 @@ it('a video and a button in a page become links to the same address, and are rep
   expect(losses.map(({ what }) => what)).toEqual(['Video', 'Button']);
 });
 
-it('lists pictures with their texts and keys, and links, each once', () => {
+it('listAddresses lists each picture with its texts and keys, and each link, once', () => {
   const html =
     '<figure><img class="wp-image-3" src="/a.jpg" alt="Alt"/><figcaption>Cap</figcaption></figure><a href="/x">x</a><a href="/x">y</a>[gallery ids="9"]';
   expect(listAddresses(wordpress(html))).toEqual({

@@ -1,4 +1,4 @@
-/** Turns a body of another system into the body of an article. Takes time in proportion to its length. */
+/** Converts the body of another system into the body of an article, in linear time. */
 import type { RichTextBody } from '@/cms/rich-text/article-content';
 import type { SourceBody } from '../source-site';
 import { type BodyNode, BodyWriter } from './body-writer';
@@ -8,7 +8,7 @@ import { readBody } from './source-markup';
 import { LossList, type Walk } from './walk';
 import { walkNodes } from './walk-tree';
 
-/** Blank line, which Payload takes for a text: it refuses to publish an article whose only paragraph is empty. */
+/** Blank line that Payload treats as text: it refuses to publish an article whose only paragraph is empty. */
 const blankLine: BodyNode = {
   type: 'paragraph',
   version: 1,
@@ -38,7 +38,7 @@ export function convertNodes(
   return { nodes: writer.finish(), losses };
 }
 
-/** Converts a body into that of an article, whose editor takes it as it is. */
+/** Converts a body into that of an article, in the form that the editor stores. */
 export function convertArticle(body: SourceBody, resolve: ResolveAddresses): ConvertedArticle {
   const { nodes, losses } = convertNodes(body, resolve);
   return { body: bodyOf(nodes), losses: losses.list(), text: nodesText(nodes) };

@@ -1,4 +1,4 @@
-/** Turns a body of another system into the blocks of a page. */
+/** Converts the body of another system into the blocks of a page. */
 import { isRecord } from '@/lib/is-record';
 import type { SourceBody } from '../source-site';
 import type { BodyNode } from './body-writer';
@@ -13,7 +13,7 @@ type PageBlock = ConvertedPage['blocks'][number];
 const maxHeading = 120;
 const maxCaption = 240;
 
-/** Blocks that pages have under the same name and with the same fields. */
+/** Blocks that exist in pages with the same name and the same fields. */
 const shared: ReadonlySet<unknown> = new Set(['dataTable', 'code', 'gallery', 'unsupported']);
 
 const paragraphOf = (text: string, url: string | null): BodyNode => {
@@ -24,7 +24,7 @@ const paragraphOf = (text: string, url: string | null): BodyNode => {
   return { type: 'paragraph', version: 1, ...shape, textFormat: 0, children };
 };
 
-/** Paragraphs in the place of an article's block that pages do not have: a button, a video. */
+/** Paragraphs in place of an article's block that pages do not have: a button or a video. */
 function asParagraphs({ fields }: BodyNode, losses: LossList): BodyNode[] {
   if (!isRecord(fields)) return [];
   const text = (name: string) => (typeof fields[name] === 'string' ? String(fields[name]) : '');
@@ -40,7 +40,7 @@ function asParagraphs({ fields }: BodyNode, losses: LossList): BodyNode[] {
   ];
 }
 
-/** The page's block of a node that stands between texts; null for a node of a text. */
+/** The page's block for a node between texts; null for a node that is text. */
 function blockOf({ type, value, fields }: BodyNode): PageBlock | null {
   const own = isRecord(fields) ? fields : {};
   if (type === 'block' && shared.has(own.blockType)) {
@@ -52,7 +52,7 @@ function blockOf({ type, value, fields }: BodyNode): PageBlock | null {
   return { blockType: 'media', media: value, width: 'text', ...caption } as PageBlock;
 }
 
-/** Text of a caption that does not fit under a picture of a page. */
+/** Paragraph for a caption that does not fit below a picture of a page. */
 const longCaption = ({ type, fields }: BodyNode): string | null => {
   const caption = type === 'upload' && isRecord(fields) ? fields.caption : null;
   return typeof caption === 'string' && caption.length > maxCaption ? caption : null;

@@ -3,8 +3,8 @@ import { blockTag, element, isElement, type Markup } from './markup';
 const isAddress = (line: string): boolean => /^https?:\/\/\S{1,2000}$/i.test(line);
 
 /**
- * Puts addresses that stand alone on a line of a classic text into a block of their own, as WordPress does: it shows
- * what they lead to.
+ * Puts URLs that are alone on a line of a classic text into blocks of their own, as WordPress does to embed their
+ * target.
  */
 export function withEmbeddedLines(nodes: readonly Markup[]): Markup[] {
   return nodes.flatMap((node, index): Markup[] => {
@@ -21,7 +21,7 @@ export function withEmbeddedLines(nodes: readonly Markup[]): Markup[] {
       text = [];
     };
     for (const [at, line] of lines.entries()) {
-      // The first and the last line may go on in the elements beside.
+      // The first and the last line may continue in adjacent elements.
       const isWhole = (at > 0 || index === 0) && (at < lines.length - 1 || index === nodes.length - 1);
       if (isWhole && isAddress(line.trim())) {
         text.push('');

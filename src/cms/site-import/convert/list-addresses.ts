@@ -5,7 +5,7 @@ import { pictureAddress } from './elements/media';
 import { findElements, isElement, type Markup, type MarkupElement, markupText, withTag } from './markup';
 import { readBody } from './source-markup';
 
-/** Pictures below some nodes, each with the caption of the figure that holds it alone. */
+/** Pictures below some nodes, each with the caption of the figure that contains only this picture. */
 function picturesIn(nodes: readonly Markup[], caption: string | null): BodyPicture[] {
   return nodes.flatMap((node): BodyPicture[] => {
     if (!isElement(node)) return [];
@@ -27,7 +27,7 @@ function pictureOf(one: MarkupElement, caption: string | null): BodyPicture[] {
 export function listAddresses(body: SourceBody): BodyAddresses {
   const links = new Set<string>();
   const keys = new Set<string>();
-  // The conversion asks for each address that it meets, also those of shortcodes and cards.
+  // The conversion reports each URL that it finds, including those of shortcodes and cards.
   convertNodes(body, {
     file: (url, key) => {
       keys.add(`${url}\n${key ?? ''}`);

@@ -1,4 +1,4 @@
-/** The tree that every source format is read into, before it becomes a body of ours. */
+/** Tree into which every source format is parsed before it becomes a body. */
 
 export interface MarkupElement {
   tag: string;
@@ -8,10 +8,10 @@ export interface MarkupElement {
 
 export type Markup = MarkupElement | string;
 
-/** Tag of an element that stands for a block of WordPress: its name is in `name`, its settings are JSON in `settings`. */
+/** Tag of an element that represents a WordPress block: its name is in `name`, its settings are JSON in `settings`. */
 export const blockTag = 'wp-block';
 
-/** Tag of an element that stands for something without a place here: its name is in `what`, its source in `source`. */
+/** Tag of an element for content without a counterpart here: its name is in `what`, its source in `source`. */
 export const lostTag = 'lost-part';
 
 export const isElement = (node: Markup): node is MarkupElement => typeof node !== 'string';
@@ -47,7 +47,7 @@ const isolated: ReadonlySet<string> = new Set(
   'p pre div li ul ol td th tr h1 h2 h3 h4 h5 h6 blockquote figcaption dt dd option label legend'.split(' '),
 );
 
-/** Elements below a node in their order that pass a test, without those inside of one that passed. */
+/** Elements below a node that pass a test, in order, without those inside another one that passed. */
 export function findElements(
   nodes: readonly Markup[],
   passes: (one: MarkupElement) => boolean,

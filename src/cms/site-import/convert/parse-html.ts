@@ -1,4 +1,4 @@
-/** Reads HTML into a tree of bounded depth and size. */
+/** Parses HTML into a tree of bounded depth and size. */
 import {
   type DefaultTreeAdapterMap,
   type DefaultTreeAdapterTypes,
@@ -9,7 +9,7 @@ import {
 import { type BlockComment, readBlockComment } from './block-comments';
 import { blockTag, element, type Markup, type MarkupElement } from './markup';
 
-/** Elements that may be open at once. Browsers stop at 512; texts of people stay below 50. */
+/** Maximum number of open elements. Browsers stop at 512; texts written by people stay below 50. */
 const maxDepth = 200;
 const maxNodes = 300_000;
 /** Characters. */
@@ -17,7 +17,7 @@ const maxHtml = 4_000_000;
 
 class TooLarge extends Error {}
 
-/** Adapter that ends the parser when the tree gets too deep or too large: its time grows with both. */
+/** Adapter that stops the parser when the tree gets too deep or too large, because its time grows with both. */
 function boundedAdapter(): TreeAdapter<DefaultTreeAdapterMap> {
   let open = 0;
   let made = 0;
@@ -45,7 +45,7 @@ function boundedAdapter(): TreeAdapter<DefaultTreeAdapterMap> {
   };
 }
 
-/** Begin of a literal section of XML, which HTML takes for a comment. */
+/** Beginning of a CDATA section, which HTML treats as a comment. */
 const literalStart = '[CDATA[';
 
 const literalText = (comment: string): string =>
@@ -54,8 +54,8 @@ const literalText = (comment: string): string =>
 type ParsedNode = DefaultTreeAdapterTypes.ChildNode;
 
 /**
- * Puts what stands between the two comments of a block of WordPress into an element of that block. A comment that
- * is not closed is left out, and so is one that would nest blocks too deeply.
+ * Wraps the content between the two comments of a WordPress block in an element for that block. An unclosed comment is
+ * left out, and so is one that would nest blocks too deeply.
  */
 function withBlocks(nodes: readonly ParsedNode[], depth: number): Markup[] {
   const top: Markup[] = [];
@@ -85,7 +85,7 @@ function withBlocks(nodes: readonly ParsedNode[], depth: number): Markup[] {
 }
 
 function markupOf(node: DefaultTreeAdapterTypes.Element, depth: number): MarkupElement {
-  // The contents of a template are in a fragment of their own.
+  // The contents of a template element are in a separate fragment.
   const inside =
     node.tagName === 'template'
       ? defaultTreeAdapter.getTemplateContent(node as DefaultTreeAdapterTypes.Template).childNodes
@@ -100,7 +100,7 @@ function markupOf(node: DefaultTreeAdapterTypes.Element, depth: number): MarkupE
 const parsed = (html: string, treeAdapter: TreeAdapter<DefaultTreeAdapterMap> = defaultTreeAdapter) =>
   withBlocks(parseFragment(html, { treeAdapter, scriptingEnabled: false }).childNodes, 0);
 
-/** The words of HTML without its tags, a paragraph for each tag that stood between them. */
+/** The text of HTML without its tags, with a paragraph break for each tag. */
 function wordsAlone(html: string): Markup[] {
   const parts: string[] = [];
   let at = 0;
@@ -114,7 +114,7 @@ function wordsAlone(html: string): Markup[] {
   return texts.map((text) => element('p', {}, parsed(text.replaceAll('<', '&lt;'))));
 }
 
-/** Reads HTML. @returns its tree; of HTML that is nested too deeply or too large, its words alone */
+/** Parses HTML. @returns its tree; for HTML that is nested too deeply or too large, its text only */
 export function parseHtml(html: string): { nodes: Markup[]; isWordsAlone: boolean } {
   if (html.length <= maxHtml) {
     try {

@@ -1,4 +1,4 @@
-/** Finds WordPress's shortcodes in a text, and puts elements in their place. */
+/** Finds WordPress's shortcodes in a text, and replaces them by elements. */
 
 interface Shortcode {
   name: string;
@@ -9,7 +9,7 @@ interface Shortcode {
   end: number;
 }
 
-/** Longest shortcode that is read, in characters. */
+/** Maximum length of a shortcode in characters. */
 const maxShortcode = 4000;
 
 const escaped = (text: string) =>
@@ -75,7 +75,7 @@ function afterTag(html: string, start: number, unclosed: Set<string>): number {
   return end < 0 ? html.length : end + 1;
 }
 
-/** True if what stands in brackets is a shortcode rather than words, such as `[sic]`. */
+/** True if the text in brackets is a shortcode rather than words, such as `[sic]`. */
 function isShortcode(
   one: Shortcode,
   html: string,
@@ -84,7 +84,7 @@ function isShortcode(
 ): boolean {
   if (ownNames.has(one.name) || (closers.get(one.name) ?? -1) >= one.end) return true;
   if ([...one.attributes.keys()].some((name) => /^[a-z]/.test(name)) && one.source.includes('=')) return true;
-  // Alone in its paragraph, under a name that no word has.
+  // Alone in its paragraph, and with a name that no word has.
   return /[_-]/.test(one.name) && /[\n>]\s{0,20}$|^$/.test(html.slice(Math.max(0, start - 21), start));
 }
 
@@ -96,12 +96,12 @@ function lastClosers(html: string): Map<string, number> {
   return closers;
 }
 
-/** Tag of the element that stands for a shortcode. */
+/** Tag of the element that represents a shortcode. */
 export const shortcodeTag = 'short-code';
 
 /**
- * Puts an element in the place of each shortcode, with its name, its attributes (`data-…`) and its source. A closing
- * shortcode closes the element. What stands in brackets otherwise stays text.
+ * Replaces each shortcode by an element with its name, its attributes (`data-…`) and its source. A closing shortcode
+ * closes the element. Other text in brackets stays text.
  */
 export function replaceShortcodes(html: string): string {
   if (!html.includes('[')) return html;

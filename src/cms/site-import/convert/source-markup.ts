@@ -1,4 +1,4 @@
-/** Reads a body of any source format into one tree. */
+/** Parses a body of any source format into one kind of tree. */
 import type { SourceBody } from '../source-site';
 import { withEmbeddedLines } from './embedded-lines';
 import { readGhostLexical } from './ghost/lexical';
@@ -11,7 +11,7 @@ export interface SourceMarkup {
   nodes: Markup[];
   /** True if blank lines end paragraphs and line ends break lines. */
   isClassic: boolean;
-  /** What went wrong with the whole text. */
+  /** Problem of the text as a whole. */
   fault: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** Walks over the tree of a source and writes the body. */
+/** Traverses the tree of a source and writes the body. */
 
 import { ownEntry } from '@/lib/own-entry';
 import { writeShortcode } from './blocks/shortcode-blocks';
@@ -26,13 +26,13 @@ export function walkNodes(nodes: readonly Markup[], walk: Walk): void {
   }
 }
 
-/** Writes a text; a classic one with its blank lines as ends of paragraphs and its line ends as line breaks. */
+/** Writes a text. In a classic text, blank lines end paragraphs and line ends become line breaks. */
 function writeText(text: string, walk: Walk): void {
   const { writer, isLiteral, isClassic } = walk;
   const lines = isLiteral || isClassic ? text.split(/\r\n|\n|\r/) : [text];
   for (const [index, line] of lines.entries()) {
     if (index > 0) {
-      // White space after the last line end goes on in the next element, and is no blank line yet.
+      // White space after the last line end continues in the next element, and is not a blank line yet.
       const isBlank = line.trim() === '' && index < lines.length - 1;
       if (isBlank && !isLiteral) writer.endBlock();
       else if (isLiteral || !writer.isAtLineStart) writer.lineBreak();
@@ -54,7 +54,7 @@ const styled =
   ({ children }, walk) =>
     walkNodes(children, { ...walk, format: walk.format | bit });
 
-/** A part that stands on lines of its own. */
+/** A part on separate lines. */
 const block: ElementWriter = ({ children }, walk) => {
   walk.writer.endBlock();
   walkNodes(children, walk);

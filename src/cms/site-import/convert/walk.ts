@@ -1,4 +1,4 @@
-/** State of a walk over the tree of a source, and the verbs that its parts share. */
+/** State of a traversal of a source's tree, and the functions that its parts share. */
 import { isSafeHref } from '@/lib/text/safe-href';
 import type { BodyNode, BodyWriter, TextStyle } from './body-writer';
 import type { ConversionLoss, ResolveAddresses } from './conversion';
@@ -8,9 +8,11 @@ export interface Walk extends TextStyle {
   writer: BodyWriter;
   resolve: ResolveAddresses;
   losses: LossList;
-  /** True where white space counts. */
+  /** True where white space is significant. */
   isLiteral: boolean;
-  /** True for texts without paragraphs of their own, in which a blank line ends one and a line end breaks the line. */
+  /**
+   * True for texts without paragraph elements, in which a blank line ends a paragraph and a line end breaks the line.
+   */
   isClassic: boolean;
   /** Key of the picture that a block of WordPress names. */
   fileKey: string | undefined;
@@ -22,7 +24,7 @@ export interface Walk extends TextStyle {
 
 export type ElementWriter = (one: MarkupElement, walk: Walk) => void;
 
-/** Collects what has no place, one line for each kind and detail. */
+/** Collects losses, one line for each kind and detail. */
 export class LossList {
   readonly #lines = new Map<string, ConversionLoss>();
 
@@ -46,7 +48,7 @@ export class LossList {
   }
 }
 
-/** Lines of one document's report. The rest is counted by kind. */
+/** Maximum number of lines in the report of one document. Further ones are counted by kind. */
 const maxLines = 200;
 const maxDetail = 300;
 
@@ -61,10 +63,10 @@ export const blockNode = (blockType: string, fields: Record<string, unknown>): B
   fields: { blockName: '', blockType, ...fields },
 });
 
-/** Characters of the source that one marked block keeps. Longer sources get several. */
+/** Maximum number of characters of the source in one marked block. A longer source gets several. */
 const maxSource = 20_000;
 
-/** Keeps something that has no place here as a marked block, and says so in the report. */
+/** Keeps content without a counterpart as a marked block, and adds it to the report. */
 export function markLost({ writer, losses }: Walk, what: string, source: string, detail = ''): void {
   losses.add(what, detail || 'Kept as a marked block.');
   const name = shortened(what, 100);
@@ -72,7 +74,7 @@ export function markLost({ writer, losses }: Walk, what: string, source: string,
     writer.add(blockNode('unsupported', { what: name, source: source.slice(at, at + maxSource) }));
 }
 
-/** Address to which a link leads here; null if its text stays without one, which the report says. */
+/** New URL of a link; null if its text is kept without a link, which the report states. */
 export function resolveLink({ resolve, losses }: Walk, href: string, label: string): string | null {
   const address = href.trim();
   if (address === '' || address === '#') return null;

@@ -26,7 +26,7 @@ export async function changeMapping(
   return updateSiteImport(req, id, { mapping: readSiteMapping(mapping), pictures: readPictures(pictures) });
 }
 
-/** Work of the queue's job, which a command does itself. */
+/** Step that the queue's job runs; a command runs it itself. */
 type Options = { isQueued?: boolean };
 
 async function begin(
@@ -62,8 +62,8 @@ export const resumeSiteImport = (req: PayloadRequest, id: string, options: Optio
   begin(req, id, { from: ['stopped'], to: 'running', ...options });
 
 /**
- * Goes on with an import that was stopped, or whose process was killed: what that one has written and not announced is
- * announced at once. @throws as `startSiteImport`
+ * Continues an import that was stopped, or whose process was killed. Unannounced changes of that process are announced
+ * at once. @throws as `startSiteImport`
  */
 export async function takeOverSiteImport(req: PayloadRequest, id: string): Promise<void> {
   const isResumed = await resumeSiteImport(req, id, { isQueued: false });
@@ -71,7 +71,8 @@ export async function takeOverSiteImport(req: PayloadRequest, id: string): Promi
 }
 
 /**
- * Begins to remove what an import has made and nobody has edited or uses. @returns whether it was done or stopped
+ * Starts to delete the documents of an import that nobody has edited or uses.
+ * @returns whether the import was done or stopped
  * @throws as `startSiteImport`
  */
 export const undoSiteImport = (req: PayloadRequest, id: string, options: Options = {}): Promise<boolean> =>
@@ -82,7 +83,7 @@ export async function stopSiteImport(req: PayloadRequest, id: string): Promise<b
   assertImporter(req);
   return inTransaction(req, async () => {
     const isStopped = await moveSiteImport(req, id, { from: ['running'], to: 'stopped' });
-    // Also of what a process has written that was killed before it announced it.
+    // Includes changes of a process that was killed before it announced them.
     if (isStopped) await announceContent(req);
     return isStopped;
   });

@@ -1,4 +1,6 @@
-/** What the documents of an import hold now, by which an edit made here is told from what an import has written. */
+/**
+ * Current content of an import's documents, by which an edit made here is distinguished from the import's own writes.
+ */
 import type { CollectionSlug, PayloadRequest } from 'payload';
 import { printOf } from '@/lib/file-print';
 import { isRecord } from '@/lib/is-record';
@@ -17,7 +19,7 @@ const writtenFields = {
 
 export type ImportedCollection = keyof typeof writtenFields;
 
-/** Same value for all spellings of one content: without blanks and the ids of rows, keys in order. */
+/** Normalises content, so that equal content gives an equal value: without blanks and row ids, with sorted keys. */
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical);
   if (!isRecord(value)) return value;
@@ -68,7 +70,7 @@ export async function documentStates(
   );
 }
 
-/** Hash of what a document holds, just after it was written. */
+/** Hash of a document's content just after it was written. */
 export async function printAfterWrite(
   req: PayloadRequest,
   collection: ImportedCollection,

@@ -1,6 +1,6 @@
 import { ValidationError } from 'payload';
 
-/** What a refused write says, in sentences for people. */
+/** Errors of refused writes, as sentences for people. */
 export function sentencesOfFault(error: unknown): string {
   if (!(error instanceof ValidationError)) return error instanceof Error ? error.message : String(error);
   const sentences = error.data.errors.map(({ label, path, message }) => {

@@ -12,14 +12,14 @@ export type SiteImport = {
   status: Row<'site_imports'>['status'];
   file_name: string;
   site_title: string;
-  /** Origin and base path of the site; null if neither the file nor the importer says it. */
+  /** Origin and base path of the site; null if neither the file nor the importer states them. */
   url: string | null;
-  /** Whether the importer says the address, so that the paths of the records lack the address's own path. */
+  /** True if the importer states the URL, so that the paths of the records lack its base path. */
   isUrlTyped: boolean;
   site_key: string;
   mapping: SiteMapping;
   pictures: PictureSources;
-  /** Number of records, and of those that are dealt with. */
+  /** Number of records, and of processed ones. */
   total: number;
   settled: number;
   created_at: Date;

@@ -1,4 +1,4 @@
-/** Records of an import as the engine reads them. */
+/** Records of an import as the engine loads them. */
 import type { Row } from '@/db/row';
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import type { SourceRecord } from '../source-site';
@@ -7,12 +7,12 @@ import { originalAddress } from './addresses/addresses';
 export type ItemKind = Row<'site_import_items'>['kind'];
 export type ItemState = Row<'site_import_items'>['state'];
 
-/** Line of the report: something that has no place here, or was decided without being asked. */
+/** Line of the report: content without a counterpart here, or a guess. */
 export interface ImportNote {
-  /** What it is, in words for people: `Form`. */
+  /** Name of the content for people: `Form`. */
   what: string;
   count: number;
-  /** A sentence more. May be blank. */
+  /** Additional sentence; may be blank. */
   detail: string;
 }
 
@@ -42,7 +42,7 @@ export const selectItems = `
   select id, kind::text as kind, key, number::int as number, title, outcome::text as outcome, record, old_paths, target, document_id, path,
     attached_to, wanted_print, stored_print, notes from site_import_items`;
 
-/** What is kept of an entry once it is dealt with, by which another entry of the same key is told from it. */
+/** Facts of a processed entry by which it is distinguished from another entry with the same key. */
 export interface EntryFacts {
   type?: string;
   slug?: string;
@@ -51,7 +51,7 @@ export interface EntryFacts {
 
 export type Former = Pick<SiteItem, 'key' | 'title' | 'target' | 'wanted_print' | 'stored_print' | 'path'> & {
   document_id: string;
-  /** What is kept of an entry. */
+  /** Facts that are kept of a processed entry. */
   facts: EntryFacts | null;
 };
 
@@ -62,8 +62,8 @@ const lastSegment = (address: string): string =>
   originalAddress(address.slice(address.lastIndexOf('/') + 1)).toLowerCase();
 
 /**
- * True if an earlier record of the same key is of something else: a file or an author of another name, or an entry of
- * another slug, of another date, and of another title or type. What one of the two does not say proves nothing.
+ * True if an earlier record with the same key differs: a file or an author with another name, or an entry with another
+ * slug, date, and title or type. Values that one of the two lacks are not compared.
  */
 export function isAnother(
   item: Pick<SiteItem, 'kind' | 'title' | 'target' | 'record'>,
@@ -83,8 +83,8 @@ export function isAnother(
 }
 
 /**
- * What earlier imports of the same site have made of records of one kind, by their keys; or of something else that has
- * the same key.
+ * Documents of earlier imports of the same site for records of one kind, by key; including those for a different record
+ * with the same key.
  */
 export interface FormerRecords {
   same: Map<string, Former>;
@@ -125,7 +125,7 @@ export type KeptItem = Pick<
   'kind' | 'key' | 'title' | 'target' | 'document_id' | 'path' | 'attached_to' | 'old_paths'
 >;
 
-/** What the records of an import have become, or are going to be, without the records themselves. */
+/** Outcomes of the records of an import, done or planned, without the records themselves. */
 export const listKeptItems = (req: InTransaction, id: string): Promise<KeptItem[]> =>
   queryInTransaction<KeptItem>(
     req,
@@ -134,7 +134,7 @@ export const listKeptItems = (req: InTransaction, id: string): Promise<KeptItem[
     [id],
   );
 
-/** The next entries that are not written; without a lock, since each is locked when it is. */
+/** The next unwritten entries; without a lock, because each one is locked when it is written. */
 export const listPlannedEntries = (req: InTransaction, id: string, limit: number): Promise<SiteItem[]> =>
   queryInTransaction<SiteItem>(
     req,
@@ -143,7 +143,7 @@ export const listPlannedEntries = (req: InTransaction, id: string, limit: number
     [id],
   );
 
-/** The next files that are not dealt with; without a lock, since they are fetched first. */
+/** The next unprocessed files; without a lock, because they are fetched first. */
 export const listWaitingFiles = (req: InTransaction, id: string, limit: number): Promise<SiteItem[]> =>
   queryInTransaction<SiteItem>(
     req,

@@ -1,4 +1,4 @@
-/** What becomes what when a site is imported. */
+/** Mapping of a site's types, categories, authors and tags to what they become here. */
 import { isRecord } from '@/lib/is-record';
 import { ownEntry } from '@/lib/own-entry';
 import type { SourceEntry } from '../source-site';
@@ -12,11 +12,11 @@ export type EntryCollection = Exclude<EntryTarget, 'none'>;
 export interface SiteMapping {
   /** By the type of the entry. */
   types: Record<string, EntryTarget>;
-  /** By the key of a category, for its posts; those of other categories go where their type goes. */
+  /** By the key of a category, for its posts; posts of other categories are mapped by their type. */
   categories: Record<string, EntryTarget>;
-  /** Ids of authors here, by the keys of authors of the site. Others are made, or found by their name. */
+  /** Ids of authors here, by the keys of the site's authors. Others are matched by name, or created. */
   authors: Record<string, string>;
-  /** Whether tags become categories; they are left out otherwise. */
+  /** True if tags become categories; otherwise they are left out. */
   areTagsCategories: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface SiteMapping {
 export interface PictureSources {
   folder: string | null;
   isFetching: boolean;
-  /** Address of the site if the export does not say it. */
+  /** URL of the site if the export does not contain it. */
   address?: string | null;
 }
 
@@ -41,10 +41,10 @@ const knownTypes: Record<string, EntryTarget> = {
   knowledgebase: 'kb-articles',
 };
 
-/** Where entries of a type go unless somebody chooses otherwise. */
+/** Default target of entries, by type. */
 export const usualTarget = (type: string): EntryTarget => ownEntry(knownTypes, type) ?? 'none';
 
-/** Mapping with which an import begins. */
+/** Default mapping of an import. */
 export const usualMapping = (types: Iterable<string>): SiteMapping => ({
   types: Object.fromEntries([...types].map((type) => [type, usualTarget(type)])),
   categories: {},
@@ -67,7 +67,7 @@ const targetsIn = (value: unknown): Record<string, EntryTarget> =>
       )
     : {};
 
-/** Reads a stored or sent mapping; what is no choice is left out. */
+/** Parses a stored or submitted mapping; invalid choices are left out. */
 export function readSiteMapping(value: unknown): SiteMapping {
   const given = isRecord(value) ? value : {};
   const authors = isRecord(given.authors) ? Object.entries(given.authors) : [];
@@ -81,7 +81,7 @@ export function readSiteMapping(value: unknown): SiteMapping {
   };
 }
 
-/** Reads stored sources of pictures. */
+/** Parses stored sources of pictures. */
 export const readPictures = (value: unknown): PictureSources => {
   const given = isRecord(value) ? value : {};
   return {

@@ -1,6 +1,6 @@
 import { ownEntry } from '@/lib/own-entry';
 
-/** Entities that texts of exports hold besides numbered ones. */
+/** Named entities that occur in exports besides numeric ones. */
 const entities: Record<string, string> = {
   amp: '&',
   lt: '<',
@@ -21,7 +21,7 @@ function characterOf(name: string): string | undefined {
     : undefined;
 }
 
-/** Text of a short field that may hold HTML, such as an excerpt or a caption: one line without tags. */
+/** Text of a short field that may contain HTML, such as an excerpt or a caption: one line without tags. */
 export const oneLineText = (html: string): string =>
   html
     .slice(0, maxLength)

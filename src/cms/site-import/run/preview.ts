@@ -1,4 +1,4 @@
-/** What an import would make, before it is started. */
+/** Preview of the result of an import. */
 import type { PayloadRequest } from 'payload';
 import { queryInTransaction } from '@/db/transaction';
 import { AppError } from '@/http/app-error';
@@ -20,21 +20,21 @@ export interface SitePreviewGroup {
 
 export interface SitePreview {
   groups: SitePreviewGroup[];
-  /** What has no place here, by what it is, with an example. */
+  /** Losses by name, with an example. */
   losses: ImportNote[];
   /** Categories of the site, which can be sent to a collection of their own. */
   categories: { key: string; name: string }[];
   authors: { key: string; name: string }[];
-  /** Number of entries whose text was not read because the time was over; what they lose is not in `losses`. */
+  /** Number of entries whose text was not converted for lack of time; their losses are not in `losses`. */
   unread: number;
 }
 
 const stepRows = 100;
 
-/** Lines that are said of nearly every document, or that are known only once the files are here. */
+/** Report lines that apply to nearly every document, or that are known only after the files were imported. */
 const untold = new Set(['Picture', 'Gallery', 'Excerpt', 'Link', 'Client']);
 
-/** Walks all records of an import. */
+/** Iterates over all records of an import. */
 async function* allItems(req: PayloadRequest, id: string): AsyncIterable<SiteItem> {
   for (let after = ''; ; ) {
     const items = await queryInTransaction<SiteItem>(
@@ -50,7 +50,8 @@ async function* allItems(req: PayloadRequest, id: string): AsyncIterable<SiteIte
 }
 
 /**
- * Counts what an import would make, and converts each text, as many as fit into `withinMs`; writes nothing.
+ * Counts the documents that an import would create, and converts as many texts as possible within `withinMs`; writes
+ * nothing.
  * @throws Forbidden; AppError 404
  */
 export async function previewSiteImport(

@@ -1,4 +1,4 @@
-/** What an import has done, as a page and as a file. */
+/** Report of an import, as a page and as a file. */
 import type { PayloadRequest } from 'payload';
 import { queryInTransaction } from '@/db/transaction';
 import { toCsv } from '@/lib/text/csv';
@@ -27,9 +27,9 @@ export type ReportLine = {
 
 export interface SiteReport {
   site: SiteImport;
-  /** Numbers of records by what they are and what became of them. */
+  /** Number of records by kind and outcome. */
   counts: ReportCount[];
-  /** Lines of what has no place here or was decided unasked, in the order of the file. */
+  /** Lines about losses and guesses, in the order of the file. */
   lines: ReportLine[];
   /** Number of all lines; `lines` may be fewer. */
   lineCount: number;

@@ -1,4 +1,4 @@
-/** Runs an import in steps that commit, so that it goes on where it was interrupted. */
+/** Runs an import in steps that commit, so that it resumes where it was interrupted. */
 import type { PayloadRequest } from 'payload';
 import { routes } from '@/config/routes';
 import { inTransaction, repeatAfterDeadlock } from '@/db/transaction';
@@ -21,14 +21,14 @@ import { writeNamed } from './write-authors';
 
 export interface RunOptions extends PaceOptions {
   network?: PictureNetwork;
-  /** Is told of the progress after each step. */
+  /** Called with the progress after each step. */
   onStep?: (progress: { settled: number; total: number }) => void;
 }
 
 /** A step of a pass. @returns whether there may be another one */
 type Step = () => Promise<boolean>;
 
-/** Runs a step in a transaction that holds the import, unless it was stopped. */
+/** Runs a step in a transaction that locks the import, unless the import was stopped. */
 const locked = (req: PayloadRequest, { id, status }: SiteImport, step: Step): Promise<boolean> =>
   repeatAfterDeadlock(() =>
     inTransaction(req, async () => (await lockSiteImport(req, id, status)) && (await step())),
@@ -44,7 +44,7 @@ async function fileSources(
 
 type Pass = (book: AddressBook) => Step | Promise<Step>;
 
-/** Passes of an import, in their order; each reads anew where things are. */
+/** Passes of an import, in order; each reads the locations of documents again. */
 function passesOf(
   req: PayloadRequest,
   running: SiteImport,
@@ -71,7 +71,7 @@ function passesOf(
   ];
 }
 
-/** Runs the passes of an import. @returns whether it is done, was stopped, or its time is over */
+/** Runs the passes of an import. @returns whether it is done, was stopped, or ran out of time */
 async function runPasses(
   req: PayloadRequest,
   running: SiteImport,
@@ -93,8 +93,9 @@ async function runPasses(
 }
 
 /**
- * Runs or undoes an import. @param options `withinMs` is the time after which no further step is begun
- * @returns false if something is left for another run
+ * Runs or undoes an import.
+ * @param options `withinMs` is the time after which no further step is started
+ * @returns false if another run has to continue
  */
 export async function runSiteImport(
   req: PayloadRequest,
@@ -114,7 +115,7 @@ export async function runSiteImport(
   await inTransaction(req, async () => {
     await finishSiteImport(req, id);
     if (running.status !== 'running') return;
-    // Also of what a process has written that was killed before it announced it.
+    // Includes changes of a process that was killed before it announced them.
     await announceContent(req);
     await enqueue(req, 'make-picture-sizes', {});
   });

@@ -1,20 +1,20 @@
 /**
- * Tells sites apart. Records of WordPress have numbers that another site at the same address has as well, such as the
- * site that was there before, or another one on `localhost`.
+ * Distinguishes sites. WordPress numbers its records, so another site at the same URL has records with the same
+ * numbers: a former site at that URL, or another one on `localhost`.
  */
 import { type InTransaction, queryInTransaction } from '@/db/transaction';
 import type { Former } from './items';
 
-/** A site of earlier imports, with the numbers of entries that both have, and that have only their key in common. */
+/** A site of earlier imports, with the numbers of entries that are the same, and of those that share only their key. */
 interface KnownSite {
   key: string;
   same: number;
-  /** Of these, those with the same date; a site that moves keeps them. */
+  /** Number of the same entries with the same date, which a site keeps when it moves. */
   dated: number;
   other: number;
 }
 
-/** Slugs of entries that every new WordPress has. */
+/** Slugs of the entries of every new WordPress site. */
 const defaultSlugs = `('hello-world', 'sample-page', 'privacy-policy')`;
 
 const listKnownSites = (req: InTransaction, importId: string, own: string): Promise<KnownSite[]> =>
@@ -49,8 +49,8 @@ const listKnownSites = (req: InTransaction, importId: string, own: string): Prom
   );
 
 /**
- * Key by which the site of an import is known: that of an earlier import with the same entries, be it of the same address
- * or of the one that the site had before; else its own, or one with a number if another site has that.
+ * Key that identifies the site of an import: the key of an earlier import with the same entries, at the same or a
+ * former URL; otherwise its own, numbered if another site has that key.
  * @param own host and base path of the site
  */
 export async function recognizeSite(req: InTransaction, importId: string, own: string): Promise<string> {
@@ -99,7 +99,7 @@ export async function authorsOfSharedEntries(
   return new Map(rows.map((row) => [row.key, row]));
 }
 
-/** Those of some authors that an import of another site has made, who may be other people of the same name. */
+/** Filters authors that were created by an import of another site, and may be other people with the same name. */
 export async function authorsOfOtherSites(
   req: InTransaction,
   siteKey: string,

@@ -37,7 +37,7 @@ function slugsAbove({ parent }: SourceTerm, terms: ReadonlyMap<string, SourceTer
   return slugs;
 }
 
-/** Characters of the text of a record. */
+/** Maximum number of characters of a record's text. */
 function lengthOf(record: SourceRecord): number {
   if (record.kind !== 'entry') return 0;
   return 'json' in record.body ? record.body.json.length : record.body.html.length;
@@ -62,7 +62,7 @@ class RecordReader {
   read(record: SourceRecord): NewItem[] {
     if (record.kind === 'site') {
       this.site ??= record;
-      // The parts of one export may follow each other.
+      // Parts of one export may be concatenated.
       this.#isOther = record.key !== this.site.key;
       if (this.#isOther) this.#others.set(record.key, record);
       return [];

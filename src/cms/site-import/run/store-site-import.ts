@@ -5,10 +5,10 @@ import { readGhost } from '../sources/ghost/read-ghost';
 import { readWordPress } from '../sources/wordpress/read-wordpress';
 import { storeRecords } from './store-records';
 
-/** Largest file of an export, in bytes. */
+/** Maximum size of an export in bytes. */
 export const maxExportBytes = 200_000_000;
 
-/** @throws AppError 413 once more than 200 MB have come */
+/** @throws AppError 413 once more than 200 MB have arrived */
 async function* bounded(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   let size = 0;
   for await (const chunk of chunks) {

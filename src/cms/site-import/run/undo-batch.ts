@@ -1,4 +1,4 @@
-/** Removes what an import has made, unless somebody has edited it here or something else uses it. */
+/** Deletes the documents of an import, unless somebody has edited them here or other content uses them. */
 import type { PayloadRequest } from 'payload';
 import { queryInTransaction } from '@/db/transaction';
 import { findUses } from '../../documents/document-uses';
@@ -24,7 +24,7 @@ const collectionOf = ({ kind, target }: SiteItem): ImportedCollection =>
         ? 'authors'
         : 'categories';
 
-/** Records whose documents the import has made and that are there still, after a number. */
+/** Records with a higher number whose documents were created by the import and still exist. */
 const listMade = (req: PayloadRequest, id: string, kind: ItemKind, { after = '', limit = batchSize } = {}) =>
   queryInTransaction<SiteItem>(
     req,
@@ -41,7 +41,7 @@ function byCollection(items: readonly SiteItem[]): Map<ImportedCollection, SiteI
   return groups;
 }
 
-/** Ids of documents that this undo is going to remove. */
+/** Ids of the documents that this undo will delete. */
 async function doomedIds(req: PayloadRequest, id: string): Promise<ReadonlySet<string>> {
   const rows = await queryInTransaction<{ document_id: string }>(
     req,
@@ -52,7 +52,9 @@ async function doomedIds(req: PayloadRequest, id: string): Promise<ReadonlySet<s
   return new Set(rows.map(({ document_id }) => document_id));
 }
 
-/** Keeps those of some documents that were edited here, or that something uses that stays. @returns whether any is kept */
+/**
+ * Marks documents as kept if they were edited here, or if a remaining document uses them. @returns whether any is kept
+ */
 async function keepUsed(
   req: PayloadRequest,
   running: SiteImport,
@@ -88,7 +90,7 @@ async function keepUsed(
   return isAnyKept;
 }
 
-/** Removes documents that nothing uses that stays. */
+/** Deletes documents that no remaining document uses. */
 async function removeDocuments(
   req: PayloadRequest,
   running: SiteImport,
@@ -117,7 +119,7 @@ async function removeDocuments(
 
 type Step = () => Promise<boolean>;
 
-/** Walks all records of a kind once, and again until a walk keeps nothing more. */
+/** Iterates over all records of a kind, repeatedly until a pass marks no further document as kept. */
 function keepStep(req: PayloadRequest, running: SiteImport, kind: ItemKind): Step {
   let after = '';
   let isAgain = false;

@@ -1,4 +1,4 @@
-/** Makes authors and categories of those of a site, or finds the ones of that name that are here. */
+/** Creates the authors and categories of a site, or matches them with existing ones by name. */
 import type { PayloadRequest } from 'payload';
 import { cutText } from '@/lib/text/cut-text';
 import { slugify } from '@/lib/text/slugs/slugify';
@@ -17,12 +17,12 @@ import { oneLineText } from './one-line-text';
 import { authorsOfOtherSites, authorsOfSharedEntries } from './same-site';
 
 const batchSize = 50;
-/** List of all posts, to which lists without a counterpart lead. */
+/** List of all posts, to which lists without a counterpart redirect. */
 const blog = archivePath({});
 
 type Context = { running: SiteImport; book: AddressBook };
 
-/** Finds the documents with a name, in any case. */
+/** Finds the documents with a name, ignoring case. */
 async function listNamed(
   req: PayloadRequest,
   collection: 'authors' | 'categories',
@@ -43,8 +43,9 @@ async function listNamed(
 export const unknownAuthor = 'Former site';
 
 /**
- * Author of a name, who is made if there is none. An account is never made. @param site key of the site: an author of
- * this name whom an import of another site has made may be another person; whoever imports can choose that they are one
+ * Finds or creates the author with a name. An account is never created. @param site key of the site: an author with
+ * this name who was created by an import of another site may be another person, unless the importer chooses that they
+ * are the same
  */
 export async function authorNamed(
   req: PayloadRequest,
@@ -141,8 +142,8 @@ function formerOutcome(item: SiteItem, former: Former, isThere: boolean): Settle
 }
 
 /**
- * What earlier imports have made of some authors or terms. An author of another name was renamed if the import has
- * entries in common with the earlier one; else a login such as `admin` may be all that the two share.
+ * Documents that earlier imports created for some authors or terms. An author with another name counts as renamed if
+ * the import shares entries with the earlier one; otherwise the two may share only a login such as `admin`.
  */
 async function findFormerNamed(
   req: PayloadRequest,
@@ -155,7 +156,7 @@ async function findFormerNamed(
   return new Map([...renamed, ...same]);
 }
 
-/** Deals with some authors or terms, whose old lists lead to ours. @returns whether there were any */
+/** Processes some authors or terms, whose old lists redirect to ours. @returns whether there were any */
 export async function writeNamed(
   req: PayloadRequest,
   context: Context,

@@ -1,9 +1,9 @@
 /** Decodes the bytes of an export as they arrive. */
 
 const lineEnd = 10;
-/** Bytes that are kept back at most while no line ends. */
+/** Maximum number of bytes that are held back until a line ends. */
 const maxHeld = 1_000_000;
-/** Bytes at the begin of a file that may say its encoding. */
+/** Number of bytes at the start of a file that may state its encoding. */
 const declarationLength = 200;
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
@@ -21,7 +21,9 @@ function declaredDecoder(start: Uint8Array): TextDecoder | null {
   }
 }
 
-/** Decodes text: each line as UTF-8, and one that is none as Western European, whatever the file says of itself. */
+/**
+ * Decodes text: each line as UTF-8, or as Western European if it is not valid UTF-8, whatever encoding the file states.
+ */
 function decodeLines(bytes: Uint8Array, onOther: () => void): string {
   try {
     return strictUtf8.decode(bytes);
@@ -51,7 +53,10 @@ function completeLength(bytes: Uint8Array): number {
   return at;
 }
 
-/** Yields the text of a file. @param onOther is called for each line that is not UTF-8 although nothing else is declared */
+/**
+ * Yields the text of a file. @param onOther called for each line that is not UTF-8, if the file states no other
+ * encoding
+ */
 export async function* decodeExport(
   chunks: AsyncIterable<Uint8Array>,
   onOther: () => void,

@@ -35,7 +35,7 @@ const whole = item(`<link>https://old.example/blog/2024/cats/</link><dc:creator>
   ${meta('rank_math_description', 'Described')}${meta('price', '9')}<wp:comment><wp:comment_id>1</wp:comment_id></wp:comment>`);
 
 it.each([1, 7, 100_000])(
-  'a post of WordPress comes with all that it has, in pieces of %i bytes',
+  'a WordPress post is read with all its data, from chunks of %i bytes',
   async (size) => {
     const records = await read(file(channel(whole)), size);
     expect(records.map(({ kind }) => kind)).toEqual(['site', 'author', 'term', 'term', 'entry', 'loss']);
@@ -60,7 +60,7 @@ it.each([1, 7, 100_000])(
   },
 );
 
-it('attachments are files with their texts, and the addresses of their pages', async () => {
+it('attachments are read as files with their texts, and with the paths of their pages', async () => {
   const attached = item(
     `<link>https://old.example/blog/cats/photo/</link><wp:post_id>13</wp:post_id><wp:post_parent>12</wp:post_parent>
      <excerpt:encoded>Caption</excerpt:encoded><wp:attachment_url>https://old.example/p.jpg</wp:attachment_url>${meta('_wp_attachment_image_alt', 'Alt')}`,
@@ -77,12 +77,12 @@ it.each([
   ['future', 'scheduled'],
   ['pending', 'draft'],
   ['private', 'private'],
-])('an entry that is %s there comes as %s', async (status, expected) => {
+])('an entry with the WordPress status %s is read as %s', async (status, expected) => {
   const [entry] = entriesOf(await read(file(channel(item(`<wp:status>${status}</wp:status>`)))));
   expect(entry?.status).toBe(expected);
 });
 
-it('what is no content of the site is counted', async () => {
+it('items that are not content are counted', async () => {
   const left = ['nav_menu_item', 'nav_menu_item', 'revision'].map((type) => item('', type)).join('');
   const trashed = item('<wp:status>trash</wp:status>');
   const records = await read(file(channel(left + trashed)));
@@ -93,7 +93,7 @@ it('what is no content of the site is counted', async () => {
   ]);
 });
 
-it('two sites in one file are two sites', async () => {
+it('two sites in one file are read as two sites', async () => {
   const records = await read(file(channel(whole), channel(whole, 'https://other.example')));
   expect(records.flatMap((one) => (one.kind === 'site' ? [one.key] : []))).toEqual([
     'https://old.example/blog',
@@ -102,7 +102,7 @@ it('two sites in one file are two sites', async () => {
   expect(entriesOf(records)).toHaveLength(2);
 });
 
-it('a file that is cut in the middle gives what is whole, and says where it ends', async () => {
+it('a truncated file yields its complete items, and reports where it ends', async () => {
   const xml = file(channel(whole + item('<wp:post_id>14</wp:post_id>')));
   const records = await read(xml.slice(0, xml.lastIndexOf('</item>')));
   expect(entriesOf(records)).toHaveLength(1);
@@ -112,18 +112,18 @@ it('a file that is cut in the middle gives what is whole, and says where it ends
   });
 });
 
-it('entities that a file declares are not expanded', async () => {
+it('entities declared in a file are not expanded', async () => {
   const bomb = `<!DOCTYPE rss [<!ENTITY a "boom"><!ENTITY b "&a;&a;">]><rss>${channel(item('<wp:post_name>&b;</wp:post_name>'))}</rss>`;
   expect(entriesOf(await read(bomb))[0]?.slug).not.toContain('boom');
 });
 
-it('a file that is nested ten thousand deep ends the reading with a line of the report', async () => {
+it('reading a file with ten thousand levels of nesting ends with a line in the report', async () => {
   const records = await read(file(channel(`${whole}<item>${'<a>'.repeat(10_000)}`)));
   expect(entriesOf(records)).toHaveLength(1);
   expect(records.at(-1)).toMatchObject({ what: 'Rest of the file' });
 });
 
-it('lines that are Latin-1 in a file that says UTF-8 are read as they were meant', async () => {
+it('Latin-1 lines in a file declared as UTF-8 are decoded as Latin-1', async () => {
   const latin = Buffer.from(item('<wp:post_name>caf\u00e9</wp:post_name>'), 'latin1');
   const xml = Buffer.concat([
     Buffer.from('<rss><channel><title>Ünder</title>\n'),
@@ -137,7 +137,7 @@ it('lines that are Latin-1 in a file that says UTF-8 are read as they were meant
 });
 
 it.each(['', 'text', '<html><body>No</body></html>', '{"db":[]}'])(
-  'refuses a file that is no export: %s',
+  'a file that is no export is refused: %s',
   async (text) => {
     await expect(read(text)).rejects.toMatchObject({ code: 'not_wordpress', status: 422 });
   },
@@ -157,7 +157,7 @@ const post = {
   published_at: '2023-01-02T03:04:05.000Z',
 };
 
-it('a post of Ghost comes with its author, tags, picture and SEO fields', () => {
+it('a Ghost post is read with its author, tags, picture and SEO fields', () => {
   const records = ghost({
     settings: [{ key: 'title', value: 'My Ghost' }],
     users: [{ id: 'u1', name: 'Ann', slug: 'ann', email: 'ann@old.example' }],
@@ -175,7 +175,7 @@ it('a post of Ghost comes with its author, tags, picture and SEO fields', () => 
   });
 });
 
-it('a site of Ghost in a folder has its folder in all addresses', () => {
+it('all URLs of a Ghost site in a folder contain the folder', () => {
   const settings = [{ key: 'url', value: 'https://old.example/blog/' }];
   const users = [{ id: 'u1', name: 'Ann', profile_image: '__GHOST_URL__/ann.jpg' }];
   const records = ghost({ settings, users, posts: [post] });
@@ -189,13 +189,13 @@ it('a site of Ghost in a folder has its folder in all addresses', () => {
   ]);
 });
 
-it('posts of Ghost for members are private, with a line in the report', () => {
+it('Ghost posts for members are private, with a line in the report', () => {
   const records = ghost({ posts: [{ ...post, visibility: 'paid' }] });
   expect(records[1]).toMatchObject({ status: 'private' });
   expect(records[2]).toMatchObject({ kind: 'loss', entry: 'p1', what: 'Text for members' });
 });
 
-it('old exports of Ghost with numbers, pages and HTML are read too', () => {
+it('old Ghost exports with numeric ids, pages and HTML are read', () => {
   const data = {
     posts: [{ id: 5, title: 'Old', slug: 'old', page: 1, html: '<p>x</p>', published_at: 1_400_000_000_000 }],
   };
@@ -204,43 +204,46 @@ it('old exports of Ghost with numbers, pages and HTML are read too', () => {
 });
 
 it.each(['', '{', '[]', '{"db":[{"data":{}}]}', '['.repeat(10_000)])(
-  'refuses a file that is no export of Ghost: %.20s',
+  'a file that is no Ghost export is refused: %.20s',
   (text) => {
     expect(() => readText(text)).toThrow(/Ghost|JSON/);
   },
 );
 
-it.each([1, 7, 100_000])('rows of Ghost are found wherever they stand, in pieces of %i bytes', (size) => {
-  const data = {
-    emails: [{ html: '"}],"posts":[{"id":"none"}]' }],
-    posts: [
-      {
-        ...post,
-        id: 'é]}"\\',
-        title: 'Ünder \\" \u0000 }]',
-        tags: [{ id: 1 }, [[{}]]],
-        posts: [{ id: 'inner' }],
-      },
-      null,
-      'text',
-      { ...post, id: 'p2', title: '人工智能' },
-    ],
-    members: [{}, {}],
-    posts_tags: [{ post_id: 'p2', tag_id: 't1' }],
-    tags: [{ id: 't1', name: 'News', slug: 'news' }],
-    settings: {},
-  };
-  const other = { data: { posts: [{ id: 'other' }], tags: [{ id: 'other' }] } };
-  const text = `\uFEFF${JSON.stringify({ meta: { data: { posts: [1] } }, db: [{ data, posts: [{}] }, other] }, null, 1)}\n`;
-  expect(readText(text, size)).toMatchObject([
-    { kind: 'site' },
-    { kind: 'term', name: 'News' },
-    { kind: 'entry', key: 'é]}"\\', title: 'Ünder \\" \u0000 }]' },
-    { kind: 'entry', key: 'p2', title: '人工智能', terms: ['t1'] },
-    { kind: 'loss', what: 'Member', count: 2 },
-    { kind: 'loss', what: 'Further site', count: 1 },
-  ]);
-});
+it.each([1, 7, 100_000])(
+  'rows of a Ghost export are found in any position, from chunks of %i bytes',
+  (size) => {
+    const data = {
+      emails: [{ html: '"}],"posts":[{"id":"none"}]' }],
+      posts: [
+        {
+          ...post,
+          id: 'é]}"\\',
+          title: 'Ünder \\" \u0000 }]',
+          tags: [{ id: 1 }, [[{}]]],
+          posts: [{ id: 'inner' }],
+        },
+        null,
+        'text',
+        { ...post, id: 'p2', title: '人工智能' },
+      ],
+      members: [{}, {}],
+      posts_tags: [{ post_id: 'p2', tag_id: 't1' }],
+      tags: [{ id: 't1', name: 'News', slug: 'news' }],
+      settings: {},
+    };
+    const other = { data: { posts: [{ id: 'other' }], tags: [{ id: 'other' }] } };
+    const text = `\uFEFF${JSON.stringify({ meta: { data: { posts: [1] } }, db: [{ data, posts: [{}] }, other] }, null, 1)}\n`;
+    expect(readText(text, size)).toMatchObject([
+      { kind: 'site' },
+      { kind: 'term', name: 'News' },
+      { kind: 'entry', key: 'é]}"\\', title: 'Ünder \\" \u0000 }]' },
+      { kind: 'entry', key: 'p2', title: '人工智能', terms: ['t1'] },
+      { kind: 'loss', what: 'Member', count: 2 },
+      { kind: 'loss', what: 'Further site', count: 1 },
+    ]);
+  },
+);
 
 it.each([
   ...[
@@ -249,6 +252,6 @@ it.each([
     '{"data":{"posts":[{"id"}]}}',
   ],
   ...['{"data":{"posts":[]}}{"data":{"posts":[]}}', '{"data":{"posts":[]}} x', '{"data":{"posts":[{"id":"1'],
-])('a document of Ghost that is cut or broken is refused: %s', (text) => {
+])('a truncated or invalid Ghost export is refused: %s', (text) => {
   for (const size of [1, 1000]) expect(() => readText(text, size)).toThrow('not one whole JSON document');
 });

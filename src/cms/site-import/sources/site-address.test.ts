@@ -7,7 +7,7 @@ it.each([
   ['localhost:8080', 'https://localhost:8080'],
   ['http://x.example/?a=1#b', 'http://x.example'],
   ['HTTPS://X.example', 'https://x.example'],
-])('a typed address may lack its scheme: %s', (typed, address) => {
+])('a typed URL without a scheme is accepted: %s', (typed, address) => {
   expect(typedSiteAddress(typed)).toBe(address);
 });
 
@@ -20,6 +20,6 @@ it.each([
   'ann@x.example',
   'https://',
   'mailto:a@b.example',
-])('what is no address of a site is none: %s', (typed) => {
+])('siteAddress returns null for %s', (typed) => {
   expect(typedSiteAddress(typed)).toBeNull();
 });

@@ -7,11 +7,11 @@ export function originAndBase(address: string): string | null {
   return origin + withoutEndSlashes(pathname);
 }
 
-/** `originAndBase` of an address that somebody has typed, who may have left out `https://`. */
+/** `originAndBase` of a typed URL, whose scheme may be missing. */
 export function typedSiteAddress(text: string): string | null {
   const typed = text.trim();
   const whole = typed.includes('://') ? typed : `https://${typed}`;
-  // Somebody's e-mail address would be read as that of a site, with a user name.
+  // Rejects an e-mail address, which would be parsed as a URL with a user name.
   if (typed === '' || /\s/.test(typed) || !URL.canParse(whole) || new URL(whole).username !== '') return null;
   return originAndBase(whole);
 }

@@ -4,13 +4,13 @@ import { studioGroup } from '@/studio-kit/studio-groups';
 import { lookFields } from './look-fields';
 
 /**
- * The firm's look. There is one document, which `openLook` makes on the first visit; a collection and not a global,
- * because drafts, schedules, versions and merged writes are guarded for collections (ADR 0085).
+ * The firm's look: a single document, created by `openLook` on the first visit. A collection and not a global, because
+ * drafts, schedules, versions and merged writes are implemented for collections (ADR 0085).
  */
 export const LookCollection: CollectionConfig = {
   slug: 'look',
   labels: { singular: 'Look', plural: 'Look' },
-  // Visitors see it on every page, so a publication renews the pages.
+  // Visitors see the look on every page, so publishing it invalidates all pages.
   custom: { isOnPages: true },
   admin: {
     group: studioGroup.system,

@@ -3,7 +3,7 @@ import { fontPairs } from '../fonts/pairs';
 import { housePalette, houseSurfaces } from '../palette/house-palette';
 import { readHex } from '../palette/make-palette';
 
-/** Name of the one document. */
+/** Name of the single document. */
 const lookName = 'Look';
 
 /** Value of `fontPair` while the firm's own files are used. */
@@ -18,7 +18,7 @@ const isColour = (value: unknown): true | string =>
   (typeof value === 'string' && readHex(value) !== null) ||
   colourSentence;
 
-/** Ground of each scheme, on which a colour is shown. */
+/** Background of each scheme, on which a colour is shown. */
 const papers = { light: houseSurfaces.light.paper, dark: houseSurfaces.dark.paper };
 
 const colourField = (
@@ -72,11 +72,11 @@ const checkPair = (value: unknown): true | string =>
   'Choose one of the pairs.';
 
 export const lookFields: Field[] = [
-  // What the studio calls the document; it has no other name.
+  // Label of the document in the studio; it has no other name.
   {
     name: 'name',
     type: 'text',
-    // Required, so that exported files have it: it is the key of the document there.
+    // Required for exported files, in which it is the key of the document.
     required: true,
     defaultValue: lookName,
     validate: (value: unknown) => value === lookName || `There is one look, and its name is ${lookName}.`,

@@ -21,7 +21,7 @@ const notExported = { staysHere: true };
 const refusal = (message: string) =>
   new ValidationError({ collection: slug, errors: [{ path: 'file', message }] });
 
-/** Key in `req.context`: what was read of the request's file, for the hook that stores it. */
+/** Key in `req.context`: facts of the request's file, for the hook that stores them. */
 const readKey = 'readLookFile';
 
 type Stored = {
@@ -33,13 +33,13 @@ type Stored = {
   licence?: string | null;
 };
 
-/** Reads the file and puts what is safe of it in its place, before Payload looks at it. */
+/** Parses the file and replaces it by a sanitised one before Payload processes it. */
 const readFile: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
   if (!req.file || !['create', 'update', 'updateByID'].includes(operation)) return args;
-  // Access control, which runs after this hook, refuses the others; a stranger's file is not even read.
+  // Other users are refused by access control, which runs after this hook; a stranger's file is not even parsed.
   const asksAccess = 'overrideAccess' in args && args.overrideAccess === false;
   if (asksAccess && !isAdmin({ req })) return args;
-  // Its address stands in mails that were sent, so a file is never another one than it was.
+  // A file never changes, because its URL is in mails that were sent.
   if (operation !== 'create') throw refusal('Upload another file as a new one, and choose it in the look.');
   const read = await readLookFile(req.file.data).catch((error: unknown) => {
     throw isAppError(error) ? refusal(error.message) : error;
@@ -113,14 +113,14 @@ const refuseInUse: CollectionBeforeDeleteHook = async ({ req, id }) => {
 };
 
 /**
- * Files of the look. The bytes stand in the row itself, so that they are written, backed up and restored with it;
+ * Files of the look. The bytes are stored in the row, so that they are written, backed up and restored with it;
  * `/look-files/<print>.<extension>` serves them.
  */
 export const LookFiles: CollectionConfig = {
   slug,
   labels: { singular: 'File of the look', plural: 'Files of the look' },
   lockDocuments: false,
-  // The upload is read and made safe by this collection itself.
+  // This collection parses and sanitises uploads itself.
   custom: { readsOwnFiles: true },
   admin: {
     group: studioGroup.system,
@@ -189,7 +189,7 @@ export const LookFiles: CollectionConfig = {
       admin: { hidden: true },
       access: { create: nobody, update: nobody },
     },
-    // Base64. No response of the REST API has it.
+    // Base64; omitted from all REST responses.
     {
       name: 'data',
       type: 'text',

@@ -6,10 +6,10 @@ type Reader = Pick<PayloadRequest, 'payload'>;
 export type StoredLookFile = { bytes: Buffer; mimeType: string };
 
 const PRINT = /^[0-9a-f]{16}$/;
-/** Files in memory: a look has up to six, and its draft as many. */
+/** Maximum number of files in memory: a look has up to six, and its draft as many. */
 const kept = new KeptPromises<StoredLookFile>(24);
 
-/** Tells a file that is not there, which is not kept, since it may be uploaded later. */
+/** Marks a missing file, which is not cached, because it may be uploaded later. */
 class NoFile extends Error {}
 
 async function readFile({ payload }: Reader, print: string): Promise<StoredLookFile> {
@@ -29,8 +29,8 @@ async function readFile({ payload }: Reader, print: string): Promise<StoredLookF
 }
 
 /**
- * Bytes of a stored file of the look; null if there is none of this print. Files never change under a print, so they
- * are kept in memory.
+ * Bytes of a stored file of the look; null if there is none with this print. Files never change, so they are cached in
+ * memory.
  */
 export async function findLookFile(reader: Reader, print: string): Promise<StoredLookFile | null> {
   if (!PRINT.test(print)) return null;

@@ -1,11 +1,11 @@
-/** What a file of the look may be, and what is stored of it. */
+/** Accepted files of the look, and the data that is stored about them. */
 
-/** Stated for people; a larger file is refused while it is read. */
+/** Stated to users; a larger file is refused while it is read. */
 export const lookFileLimits = {
   svgBytes: 200_000,
   pngBytes: 2_000_000,
   fontBytes: 400_000,
-  /** Longest side that may be uploaded, and that is stored, in pixels. */
+  /** Maximum side of an uploaded and of a stored picture, in pixels. */
   maxSide: 6000,
   storedSide: 1024,
 } as const;
@@ -14,8 +14,8 @@ export type PictureFacts = {
   width: number;
   height: number;
   /**
-   * Mean relative luminance of what is opaque (0 black to 1 white), the share of the surface that is opaque, and the
-   * share that is seen (3:1 or more) on the light and on the dark paper.
+   * Mean relative luminance of opaque pixels (0 black to 1 white), the share of opaque pixels, and the share with
+   * contrast (3:1 or more) on light and on dark paper.
    */
   luminance: number;
   opacity: number;
@@ -25,10 +25,10 @@ export type PictureFacts = {
 
 export type FontFacts = {
   family: string;
-  /** As `@font-face` takes it: `400`, or `400 700`. */
+  /** Value for `@font-face`: `400`, or `400 700`. */
   weight: string;
   isItalic: boolean;
-  /** Kind of system fonts that stand in for it until it has loaded. */
+  /** Kind of system fonts that are shown until the font has loaded. */
   kind: 'serif' | 'sans' | 'mono';
   /** From the font's own tables, as shares of the em, for the metrics of the fallback. */
   ascent: number;
@@ -36,11 +36,11 @@ export type FontFacts = {
   lineGap: number;
   /** Mean advance of English prose, as a share of the em; null if unknown. */
   averageWidth: number | null;
-  /** Licence as the file itself states it (name table); null if it says nothing. */
+  /** Licence from the file's name table; null if it states none. */
   licence: string | null;
 };
 
-/** A file that was read, made safe and may be stored: `bytes` are what is served, never what was sent if they differ. */
+/** A parsed and sanitised file: `bytes` are what is served, which may differ from the upload. */
 export type ReadLookFile =
   | {
       kind: 'picture';
@@ -48,7 +48,7 @@ export type ReadLookFile =
       extension: 'svg' | 'png';
       bytes: Buffer;
       facts: PictureFacts;
-      /** What was taken out, in words: “A script was taken out.” */
+      /** Removed parts as sentences: “A script was taken out.” */
       notes: readonly string[];
     }
   | {

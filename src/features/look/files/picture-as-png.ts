@@ -3,19 +3,19 @@ import { KeptPromises } from '@/http/files/kept-promises';
 import { drawSvg } from '../logo/draw-svg';
 import { findLookFile } from './find-look-file';
 
-/** Longest side of the PNG of a drawing, in pixels: twice what mails, link pictures and PDFs show. */
+/** Maximum side of the PNG of a drawing, in pixels: twice what mails, share pictures and PDFs show. */
 const side = 640;
 
 const kept = new KeptPromises<Buffer>(12);
 
-/** Size that a safe SVG states of itself. */
+/** Size stated by a sanitised SVG. */
 function sizeIn(svg: string): { width: number; height: number } {
   const [, width, height] = / width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? [];
   return { width: Number(width) || 1, height: Number(height) || 1 };
 }
 
 /**
- * A picture of the look as PNG, for what shows no SVG: mails, link pictures, PDFs. Null if there is none of this
+ * A picture of the look as PNG, for mails, share pictures and PDFs, which show no SVG. Null if there is none with this
  * print. @throws UnreadablePicture if it cannot be drawn
  */
 export async function findLookPng(

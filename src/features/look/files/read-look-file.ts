@@ -24,8 +24,8 @@ async function readFont(bytes: Buffer): Promise<ReadLookFile> {
 }
 
 /**
- * Reads an upload: makes an SVG safe, encodes a PNG again in at most `storedSide`, checks a WOFF2 file.
- * @throws AppError (413, 415, 422) at the field `file`, with a sentence
+ * Parses an upload: sanitises an SVG, encodes a PNG again with at most `storedSide`, validates a WOFF2 file.
+ * @throws AppError (413, 415, 422) at the field `file`, with a message
  */
 export async function readLookFile(bytes: Buffer): Promise<ReadLookFile> {
   if (bytes.length === 0) throw refuseFile('This file is empty.', 415);

@@ -23,13 +23,13 @@ function refusal(bytes: Uint8Array): string {
 
 const damaged = /damaged/;
 
-/** A WOFF2 file of these tables, none of them transformed, with a directory that says what it is told to say. */
+/** A WOFF2 file with these tables, none transformed, and with a directory that states the given values. */
 function packed(tables: Map<string, Uint8Array>, { length }: { length?: number } = {}): Buffer {
   const number = (value: number) =>
     [value >> 28, value >> 21, value >> 14, value >> 7, value].map(
       (part, at) => (part & 0x7f) | (at < 4 ? 0x80 : 0),
     );
-  // A number may not begin with zeros.
+  // UIntBase128 must not begin with leading zeros.
   const short = (value: number) => {
     const bytes = number(value);
     const first = bytes.findIndex((byte, at) => byte !== 0x80 || at === 4);
@@ -51,7 +51,7 @@ function packed(tables: Map<string, Uint8Array>, { length }: { length?: number }
   return Buffer.concat([head, ...entries, data]);
 }
 
-it('what is unpacked draws as what was packed', () => {
+it('an unpacked WOFF2 font draws the same glyphs as the original', () => {
   const bytes = inter();
   const own = create(bytes) as Font;
   const unpacked = create(writeFont(unpackWoff2(bytes))) as Font;
@@ -63,7 +63,7 @@ it('what is unpacked draws as what was packed', () => {
   }
 });
 
-it('tables that were written are read again', () => {
+it('written font tables are read back unchanged', () => {
   const tables = unpackWoff2(inter());
   const again = readTables(writeFont(tables));
   expect([...again.keys()].sort()).toEqual([...tables.keys()].sort());
@@ -71,14 +71,14 @@ it('tables that were written are read again', () => {
     expect(Buffer.compare(again.get(tag) ?? Buffer.alloc(0), table), tag).toBe(0);
 });
 
-it('tells name, weights and licence, and asks for the licence of a font that states none', () => {
+it('checkFont returns name, weights and licence, and asks for the licence of a font that states none', () => {
   const { facts, notes } = checkFont(inter());
   expect(facts).toMatchObject({ family: 'Inter', weight: '400 700', isItalic: false, kind: 'sans' });
   expect(facts.licence).toMatch(/openfontlicense/);
   expect(notes).toEqual([]);
 });
 
-it('a font of plain tables is read', () => {
+it('a font without WOFF2 transformations is read', () => {
   expect(checkFont(packed(unpackWoff2(inter()))).facts.family).toBe('Inter');
 });
 
@@ -92,7 +92,7 @@ it.each(['cmap', 'head', 'hhea', 'hmtx', 'maxp', 'name', 'OS/2', 'glyf', 'loca']
 );
 
 it.each(['cmap', 'head', 'hhea', 'hmtx', 'maxp', 'OS/2', 'glyf', 'loca', 'fvar'])(
-  'a font whose %s is noise is read or refused',
+  'a font whose table %s contains noise is read or refused, without another error',
   (tag) => {
     const tables = unpackWoff2(inter());
     const noise = Buffer.from(tables.get(tag) ?? []).map((byte, at) => (byte * 31 + at * 17) & 0xff);
@@ -101,12 +101,12 @@ it.each(['cmap', 'head', 'hhea', 'hmtx', 'maxp', 'OS/2', 'glyf', 'loca', 'fvar']
   },
 );
 
-it('a font that ends early is refused wherever it ends', () => {
+it('a truncated font is refused, wherever it ends', () => {
   const bytes = inter();
   for (let end = 50; end < bytes.length; end += 997) expect(refusal(bytes.subarray(0, end))).toMatch(damaged);
 });
 
-it('a font of which a byte is another one is read or refused', () => {
+it('a font with one changed byte is read or refused, without another error', () => {
   const bytes = inter();
   for (let at = 4; at < 400; at += 3) {
     const changed = Buffer.from(bytes);
@@ -115,17 +115,17 @@ it('a font of which a byte is another one is read or refused', () => {
   }
 });
 
-it('a font that unpacks to more than it says, or to more than any font, is refused', () => {
+it('a font that unpacks to more bytes than it states, or than any font has, is refused', () => {
   const tables = new Map([['glyf', new Uint8Array(3_000_000)]]);
   expect(refusal(packed(tables, { length: 1000 }))).toMatch(damaged);
   expect(refusal(packed(new Map([['glyf', new Uint8Array(20_000_000)]])))).toMatch(damaged);
 });
 
-it('a font whose letters refer to one another without end is refused', () => {
+it('a font whose composite glyphs refer to each other endlessly is refused', () => {
   const tables = unpackWoff2(inter());
   const maxp = Buffer.from(tables.get('maxp') ?? []);
   const count = maxp.readUInt16BE(4);
-  // Each glyph is made of itself.
+  // Each glyph consists of itself.
   const glyphs = Array.from({ length: count }, (_, glyph) => {
     const bytes = Buffer.alloc(20);
     bytes.writeInt16BE(-1, 0);
@@ -145,11 +145,11 @@ it.each([
   ['a text', Buffer.from('wOF2 is what I say I am, but I am a text of more than forty-eight characters')],
   ['a picture', Buffer.from('\x89PNG\r\n\x1a\n'.padEnd(100), 'latin1')],
   ['zeros', Buffer.alloc(1000)],
-])('%s is no font', (_name, bytes) => {
+])('%s is refused, because it is no font', (_name, bytes) => {
   expect(refusal(bytes)).toMatch(damaged);
 });
 
-it('the stand-in for a WOFF2 file in these tests is one', () => {
+it('the test’s WOFF2 file is a valid font', () => {
   const bytes = packed(new Map([['abcd', Buffer.from('1234')]]));
   expect(brotliDecompressSync(bytes.subarray(48 + 6)).toString()).toBe('1234');
 });

@@ -1,4 +1,4 @@
-/** Reads an uploaded font. Runs in the parser thread, since a font can be made to keep a reader busy. */
+/** Parses an uploaded font in the parser thread, because a malicious font can keep a parser busy. */
 import { create, type Font } from 'fontkit';
 import type { FontFacts } from '../files/look-file';
 import { refuseFile } from '../files/refuse-file';
@@ -67,13 +67,13 @@ function check(font: Font): CheckedFont {
   return { facts, notes };
 }
 
-/** @throws AppError 422 with what is wrong with the font */
+/** @throws AppError 422 with the problem of the font */
 export function checkFont(bytes: Uint8Array): CheckedFont {
   try {
     return check(open(bytes));
   } catch (error) {
     if (error instanceof Error && error.name === 'AppError') throw error;
-    // Whatever else a reader of fonts throws is about the file.
+    // Any other error of the font parser is caused by the file.
     throw damaged();
   }
 }

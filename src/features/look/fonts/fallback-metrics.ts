@@ -13,8 +13,8 @@ const percent = (share: number) => Math.round(share * 1000) / 10;
 type Measured = Pick<FontFacts, 'kind' | 'ascent' | 'descent' | 'lineGap' | 'averageWidth'>;
 
 /**
- * Metrics of a system font that make lines as long and as high as in a face, so that nothing moves when the face
- * arrives. Null if the width of the face is unknown.
+ * Metrics that adjust a system font to the line lengths and heights of a typeface, so that nothing shifts when the
+ * typeface has loaded. Null if the width of the typeface is unknown.
  */
 export function fallbackMetrics({
   kind,

@@ -43,6 +43,6 @@ it.each<[string, Buffer, boolean]>([
   ['a group that ends before its start', cmapOf([[90, 65]]), false],
   ['more groups than the table has bytes for', cmapOf([[65, 90]], 0xffffffff), false],
   ['no bytes at all', Buffer.alloc(0), false],
-])('a table of letters with %s is judged', (_what, cmap, expected) => {
+])('hasBoundedCmap judges a character map with %s as expected', (_what, cmap, expected) => {
   expect(hasBoundedCmap(cmap)).toBe(expected);
 });

@@ -1,9 +1,8 @@
 const lastLetter = 0x10ffff;
 
 /**
- * True if the table of letters of a font can be read in bounded time. Readers that list all its letters would otherwise
- * count ranges to their ends, which may lie beyond all letters.
- *
+ * True if the character map of a font can be read in bounded time. Parsers that list all characters would otherwise
+ * iterate over ranges that end beyond Unicode.
  * @param cmap bytes of the table, as OpenType defines it
  */
 export function hasBoundedCmap(cmap: Uint8Array): boolean {
@@ -25,7 +24,7 @@ export function hasBoundedCmap(cmap: Uint8Array): boolean {
     }
     return true;
   } catch (error) {
-    // A place beyond the table.
+    // An offset beyond the table.
     if (error instanceof RangeError) return false;
     throw error;
   }

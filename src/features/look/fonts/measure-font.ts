@@ -1,13 +1,13 @@
 import type { Font } from 'fontkit';
 import type { FontFacts } from '../files/look-file';
 
-/** English prose, by whose mean advance the width of a face is compared with that of a system font. */
+/** English prose, whose mean advance is used to compare the width of a typeface with that of a system font. */
 const prose =
   'The quick answer is that most firms can save time with plain tools, and that a good measure of it pays for the work within a year.';
 
 const rounded = (share: number) => Math.round(share * 10_000) / 10_000;
 
-/** Weights as `@font-face` takes them: one, or a range. */
+/** Weights for `@font-face`: one, or a range. */
 function weightOf(font: Font): string {
   const axis = font.variationAxes.wght;
   if (!axis) return String(Math.min(900, Math.max(100, font['OS/2'].usWeightClass || 400)));
@@ -17,10 +17,12 @@ function weightOf(font: Font): string {
 
 const glyphOf = (font: Font, letter: string) => font.glyphForCodePoint(letter.codePointAt(0) ?? 0);
 
-/** Share of its height from which a capital I has serifs: a bold one without is narrower. */
+/**
+ * Width of a capital I as a share of its height, from which on it has serifs: a bold one without serifs is narrower.
+ */
 const serifShare = 0.3;
 
-/** Kind of system fonts that stand in for a face, by its shapes: what fonts say about themselves is often left empty. */
+/** Kind of system fonts that resemble a typeface, derived from its shapes, because fonts often do not state it. */
 function kindOf(font: Font): FontFacts['kind'] {
   const advances = ['i', 'm', 'W'].map((letter) => glyphOf(font, letter).advanceWidth);
   if (new Set(advances).size === 1) return 'mono';
@@ -30,7 +32,7 @@ function kindOf(font: Font): FontFacts['kind'] {
 
 type Measured = Omit<FontFacts, 'licence'>;
 
-/** Reads what pages need to know of a font: its name, weights and metrics. @throws errors of a damaged font */
+/** Reads the facts of a font that pages need: its name, weights and metrics. @throws for a damaged font */
 export function measureFont(font: Font): Measured {
   const os2 = font['OS/2'];
   const usesTypo = os2.fsSelection.useTypoMetrics;

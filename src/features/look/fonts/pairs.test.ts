@@ -16,22 +16,25 @@ const widthIn = (bytes: Uint8Array) => {
   return font.layout('Hamburgefonstiv 0123').advanceWidth / font.unitsPerEm;
 };
 
-it.each(urls)('%s is named after its content, weighs at most 25 kB, and has all letters', async (url) => {
-  const { createHash } = await import('node:crypto');
-  const bytes = readFileSync(fileOf(url));
-  expect(url).toContain(`-${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}.woff2`);
-  expect(statSync(fileOf(url)).size).toBeLessThan(25_000);
-  expect(checkFont(bytes).facts.averageWidth).toBeGreaterThan(0.3);
-});
+it.each(urls)(
+  'the file %s is named after its hash, has at most 25 kB, and contains all letters',
+  async (url) => {
+    const { createHash } = await import('node:crypto');
+    const bytes = readFileSync(fileOf(url));
+    expect(url).toContain(`-${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}.woff2`);
+    expect(statSync(fileOf(url)).size).toBeLessThan(25_000);
+    expect(checkFont(bytes).facts.averageWidth).toBeGreaterThan(0.3);
+  },
+);
 
-it.each(faces)('what is measured of $family is said of it', ({ url, weight, fallback }) => {
+it.each(faces)('the stored metrics of $family equal the measured ones', ({ url, weight, fallback }) => {
   const { facts } = checkFont(readFileSync(fileOf(url)));
   expect(facts).toMatchObject({ weight, isItalic: false, kind: fallback?.kind });
   expect(fallbackMetrics(facts)).toEqual(fallback);
 });
 
 it.each(faces.filter(({ weight }) => weight.includes(' ')))(
-  '$family is wider at 600 than at 400',
+  '$family is wider at weight 600 than at 400',
   ({ url }) => {
     const bytes = readFileSync(fileOf(url));
     const [plain, bold] = [400, 600].map((weight) => widthIn(printFace({ bytes, weight })));
@@ -41,12 +44,12 @@ it.each(faces.filter(({ weight }) => weight.includes(' ')))(
   },
 );
 
-it('no two pairs have one key, and the house’s own comes first', () => {
+it('the keys of the pairs are unique, and the built-in pair is the first', () => {
   expect(new Set(fontPairs.map(({ key }) => key)).size).toBe(6);
   expect(fontPairs[0]?.display.family).toBe('Newsreader');
 });
 
-it.each(fontPairs)('$label: headings of a drawing take the room that is asked for', ({ display }) => {
+it.each(fontPairs)('$label: headings in drawings take as much space as reserved', ({ display }) => {
   const bytes = readFileSync(fileOf(display.url));
   const { ascent, descent, lineGap, unitsPerEm } = create(
     Buffer.from(printFace({ bytes, weight: 500, line: { ascent: 0.735, descent: 0.265 } })),

@@ -6,7 +6,7 @@ type Measured = { kind: FallbackMetrics['kind']; ascent: number; descent: number
 
 const path = (name: string) => `/fonts/${name}.woff2`;
 
-/** A face of the house's own. What is measured of it, `measureFont` says; a test compares. */
+/** A built-in typeface. Its metrics are those that `measureFont` computes; a test compares them. */
 const face = (
   family: string,
   upright: string,
@@ -29,7 +29,7 @@ const sample = {
 
 const licence = 'SIL Open Font License 1.1';
 
-/** Pairs in the order of the studio; the first is the house's own, and choosing it chooses nothing. */
+/** Pairs in the order of the studio; the first is the built-in one, which counts as no choice. */
 export const fontPairs: readonly FontPair[] = [
   {
     key: 'house',

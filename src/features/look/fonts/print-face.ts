@@ -1,4 +1,7 @@
-/** Turns a WOFF2 file into a TrueType file of one weight, for drawings that read no WOFF2: PDFs and link pictures. */
+/**
+ * Converts a WOFF2 file into a TrueType file of one weight, for PDFs and share pictures, whose renderers do not read
+ * WOFF2.
+ */
 import { create, type Font } from 'fontkit';
 import { printOf } from '@/lib/file-print';
 import { DamagedFont } from './unpack/byte-cursor';
@@ -8,12 +11,12 @@ import { unpackWoff2 } from './unpack/woff2-tables';
 import { writeFont } from './unpack/write-font';
 import { writeNames } from './unpack/write-names';
 
-/** Tables that make a font variable. */
+/** Tables of variable fonts. */
 const variationTables = ['fvar', 'gvar', 'avar', 'HVAR', 'MVAR', 'VVAR', 'STAT', 'cvar'];
 /** Instructions for the outlines of the default weight. */
 const instructionTables = ['fpgm', 'prep', 'cvt '];
 
-/** Tables that a drawing needs; others of an uploaded font could keep its reader busy. */
+/** Tables that drawing needs; others of an uploaded font could keep the renderer busy. */
 const drawnTables: ReadonlySet<string> = new Set([
   ...['head', 'hhea', 'hmtx', 'maxp', 'OS/2', 'post', 'cmap', 'name', 'glyf', 'loca', 'CFF '],
   ...instructionTables,
@@ -33,7 +36,7 @@ export type FaceRequest = {
   line?: LineBox | undefined;
 };
 
-/** Places of ascender, descender and line gap in the tables that state them: three times, by three traditions. */
+/** Offsets of ascender, descender and line gap in the three tables that state them. */
 const linePlaces: readonly [tag: string, ascender: number, descender: number, gap: number | null][] = [
   ['hhea', 4, 6, 8],
   ['OS/2', 68, 70, 72],
@@ -45,7 +48,7 @@ function setLine(tables: FontTables, em: number, { ascent, descent }: LineBox): 
     const table = Buffer.from(tables.get(tag) ?? []);
     if (table.length <= descender + 1) throw new DamagedFont(`Its table ${tag} ends too early.`);
     table.writeInt16BE(Math.round(ascent * em), ascender);
-    // Of the third, both are distances.
+    // In the third table, both are distances.
     table.writeInt16BE(Math.round((gap === null ? descent : -descent) * em), descender);
     if (gap !== null) table.writeInt16BE(0, gap);
     tables.set(tag, table);
@@ -57,7 +60,7 @@ const isFont = (opened: object): opened is Font => 'getVariation' in opened;
 /** Letters, digits and hyphens, as a PostScript name may have them. */
 const plain = (name: string) => name.replace(/[^A-Za-z0-9-]/g, '').slice(0, 40) || 'Font';
 
-/** @throws DamagedFont, and errors of a damaged font */
+/** @throws DamagedFont, and errors of the parser for a damaged font */
 export function printFace({ bytes, weight, isUploaded = false, line }: FaceRequest): Uint8Array {
   const tables = unpackWoff2(bytes);
   const font = create(writeFont(tables));

@@ -1,7 +1,7 @@
-/** Names and sizes of the files that are made from one icon. */
+/** Names and sizes of the files that are generated from one icon. */
 
 export type IconFile = {
-  /** Path at which browsers and phones look for it, and at which the house's own stands. */
+  /** Path that browsers and phones request, which is that of the built-in icon, too. */
   path: string;
   mimeType: 'image/png' | 'image/x-icon' | 'image/svg+xml';
 };

@@ -10,12 +10,12 @@ const house = {
 };
 const icon = { url: '/look-files/1.svg', print: '0123456789abcdef', mimeType: 'image/svg+xml' as const };
 
-it('pages name the house’s icons as ever where the firm chose none', () => {
+it('pages link to the built-in icons if the firm has none', () => {
   expect(iconLinksOf(null)).toEqual(house);
   expect(iconLinksOf({ icon: null })).toEqual(house);
 });
 
-it('the firm’s own have another address with each file, so that no browser keeps an old one', () => {
+it('the URL of the firm’s icons changes with the file, so that no browser shows an outdated one', () => {
   const linked = iconLinksOf({ icon: { ...icon, width: 30, height: 30 } });
   for (const url of [...linked.icon.map((one) => one.url), linked.apple])
     expect(url).toMatch(/^\/[\w-]+\.\w+\?v=0123456789abcdef$/);

@@ -8,20 +8,20 @@ type Source = {
   mimeType: 'image/svg+xml' | 'image/png';
   width: number;
   height: number;
-  /** Ground of icons that cannot be transparent, `#rrggbb`. */
+  /** Background of icons that cannot be transparent, `#rrggbb`. */
   paper: string;
 };
 
 type Shape = {
   side: number;
-  /** Share of the side that the drawing takes; systems cut maskable icons to a circle of four fifths. */
+  /** Share of the side that the drawing takes; systems crop maskable icons to a circle of four fifths. */
   share: number;
   ground?: string;
 };
 
 const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
 
-/** The icon in a square. What is not square stands in the middle. */
+/** The icon, centred in a square. */
 async function draw(
   { bytes, mimeType, width, height }: Source,
   { side, share, ground }: Shape,
@@ -37,7 +37,7 @@ async function draw(
   return picture.toFormat('png', { compressionLevel: 9 }).toBuffer();
 }
 
-/** A drawing that is not square, in a square of its own. */
+/** A drawing that is not square, centred in a square. */
 function squareSvg({ bytes, width, height }: Source): Buffer {
   if (width === height) return bytes;
   const side = Math.max(width, height);
@@ -46,7 +46,7 @@ function squareSvg({ bytes, width, height }: Source): Buffer {
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}">${inner}</svg>`);
 }
 
-/** A picture as SVG, for browsers that ask for `/icon.svg`, which the house's pages name. */
+/** A picture as SVG, for browsers that request `/icon.svg`, which the built-in icon links contain. */
 function pictureInSvg(png: Buffer, side: number): Buffer {
   const address = `data:image/png;base64,${png.toString('base64')}`;
   return Buffer.from(
@@ -56,7 +56,7 @@ function pictureInSvg(png: Buffer, side: number): Buffer {
 
 const tabSide = 128;
 
-/** Makes one of the files of an icon. */
+/** Generates one of the files of an icon. */
 export async function makeIcon(source: Source, name: OwnIcon): Promise<Buffer> {
   const { paper } = source;
   switch (name) {

@@ -2,7 +2,7 @@ import { isolatedSharp } from '@/http/files/pictures/isolated-sharp';
 
 type Size = { width: number; height: number };
 
-/** A safe SVG with another size; its first attributes are those that `makeSafeSvg` writes. */
+/** A sanitised SVG with another size; its first attributes are those that `makeSafeSvg` writes. */
 export const sizedSvg = (svg: string, { width, height }: Size): string =>
   svg.replace(/ width="[^"]{1,30}" height="[^"]{1,30}"/, ` width="${width}" height="${height}"`);
 
@@ -15,7 +15,10 @@ export function sizeWithin({ width, height }: Size, side: number): Size {
   };
 }
 
-/** Draws a safe SVG as PNG; its longest side gets `side` pixels. @throws UnreadablePicture if it cannot be drawn */
+/**
+ * Renders a sanitised SVG as PNG; its longest side gets `side` pixels. @throws UnreadablePicture if it cannot be
+ * rendered
+ */
 export function drawSvg(svg: string, size: Size, side: number): Promise<Buffer> {
   const drawn = sizedSvg(svg, sizeWithin(size, side));
   return isolatedSharp(Buffer.from(drawn)).toFormat('png', { compressionLevel: 9 }).toBuffer();

@@ -6,7 +6,7 @@ type Tone = Omit<PictureFacts, 'width' | 'height'>;
 
 /** Pixels are counted in a small copy of this side. */
 const side = 128;
-/** Contrast from which a shape is seen, as WCAG 2 asks of parts of a picture. */
+/** Contrast at which a shape counts as visible, as WCAG 2 requires of graphics. */
 const seen = 3;
 
 /** Relative luminance of a colour as WCAG 2 defines it. @param channels 0 to 255 each */
@@ -53,7 +53,7 @@ export function toneOf({ data, channels }: { data: Uint8Array; channels: number 
   };
 }
 
-/** Measures how bright a PNG is, and how much of it is seen on light and on dark paper. */
+/** Measures the luminance of a PNG, and how much of it is visible on light and on dark paper. */
 export async function measurePicture(png: Buffer): Promise<Tone> {
   const { data, info } = await isolatedSharp(png)
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })

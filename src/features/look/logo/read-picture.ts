@@ -11,7 +11,7 @@ type ReadPicture = Extract<ReadLookFile, { kind: 'picture' }>;
 
 const accepted: ReadonlySet<string> = new Set(['image/png', 'image/webp']);
 const minSide = 16;
-/** Limits of reading a drawing. */
+/** Limits for parsing a drawing. */
 const limits = { timeoutMs: 10_000, maxMegabytes: 256 };
 /** Side of the copy of a drawing that is measured. */
 const measuredSide = 256;
@@ -26,7 +26,7 @@ function refuseUnreadable(error: unknown): never {
 }
 
 async function readSvg(bytes: Buffer): Promise<ReadPicture> {
-  // The largest files take 60 ms and more, in which the process would answer nobody.
+  // Runs in a thread, because the largest files take 60 ms and more, during which the process would not respond.
   const { svg, width, height, notes } = await parseInThread('svg', bytes, limits).catch((error: unknown) => {
     if (!(error instanceof ParserLimitError)) throw error;
     throw refuseFile('This drawing takes too long to be read. Upload the logo as PNG.');
@@ -55,7 +55,7 @@ async function assertSides(bytes: Buffer): Promise<void> {
 async function readPixels(bytes: Buffer): Promise<ReadPicture> {
   await assertSides(bytes);
   const side = lookFileLimits.storedSide;
-  // Encoded again, so that nothing of the file is kept except its pixels.
+  // Encoded again, so that only the pixels of the file are kept.
   const { data, info } = await isolatedSharp(bytes)
     .rotate()
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
@@ -70,7 +70,7 @@ async function readPixels(bytes: Buffer): Promise<ReadPicture> {
   };
 }
 
-/** True if a file may be a drawing, also one that is stored as UTF-16, of which `makeSafeSvg` says so. */
+/** True if a file may be an SVG, even one in UTF-16, which `makeSafeSvg` refuses with an explanation. */
 const mayBeDrawing = (bytes: Buffer): boolean =>
   /^[\s\ufffd\0]*</.test(bytes.subarray(0, 200).toString('utf8')) &&
   (bytes.includes('svg') || bytes.subarray(0, 4).includes(0));

@@ -18,11 +18,11 @@ function refusal(text: string | Buffer): string {
   return 'not refused';
 }
 
-/** Words that no safe drawing contains, in whatever place they stood. */
+/** Words that no sanitised drawing contains, wherever they were. */
 const harm =
   /script|javascript|\bon\w+\s*=|https?:\/\/(?!www\.w3\.org\/2000\/svg")|data:|foreignobject|<image|@import|<a[\s>]|<animate|<set|<!|<\?|iframe|evil/i;
 
-/** Drawings with something harmful in them: each is made safe, and its rectangle remains. */
+/** Drawings with something harmful: each is sanitised, and its rectangle remains. */
 const attacks: Record<string, string> = {
   script: svg('<script>alert(1)</script>'),
   'script by address': svg('<script href="https://evil.example/a.js"/>'),
@@ -92,16 +92,16 @@ const attacks: Record<string, string> = {
   ),
 };
 
-it.each(Object.entries(attacks))('an SVG with %s loses it, and keeps its shape', (_name, text) => {
+it.each(Object.entries(attacks))('makeSafeSvg removes %s from an SVG, and keeps its shape', (_name, text) => {
   const { svg: safe } = made(text);
   expect(safe).not.toMatch(harm);
   expect(safe).toContain('<rect width="8" height="8" fill="#0a7c4e"/>');
-  // What was written is read again without loss: it is complete, and nothing in it is left to take out.
+  // The output is parsed again without loss: it is complete, and contains nothing to remove.
   const again = made(safe);
   expect(again).toEqual({ ...made(text), notes: [] });
 });
 
-it('says what was taken out, once each', () => {
+it('makeSafeSvg lists each kind of removed part once', () => {
   const { notes } = made(
     svg(
       '<script/><script/><path d="M0 0h1" onclick="a()"/><use href="//a"/><filter id="f"/><style>@import "a";</style>',
@@ -115,7 +115,7 @@ it('says what was taken out, once each', () => {
   ]);
 });
 
-/** Doublings: each part draws the one before twice, so that thirty of them draw a thousand million. */
+/** Doublings: each part draws the previous one twice, so that thirty of them draw a thousand million. */
 const doublings = (count: number, refer: (from: string) => string) =>
   Array.from(
     { length: count },
@@ -181,16 +181,16 @@ const refused: Record<string, [file: string | Buffer, sentence: RegExp]> = {
   ],
 };
 
-it.each(Object.entries(refused))('an SVG with %s is refused with a sentence', (_name, [file, sentence]) => {
+it.each(Object.entries(refused))('an SVG with %s is refused with a message', (_name, [file, sentence]) => {
   expect(refusal(file)).toMatch(sentence);
 });
 
-it('a file with a byte order mark, a doctype and comments of its program is read', () => {
+it('an SVG with a byte order mark, a doctype and comments is read', () => {
   const text = `\ufeff<?xml version="1.0" encoding="UTF-8"?><!-- Made by a program --><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">${svg('')}`;
   expect(made(text)).toEqual(made(svg('')));
 });
 
-it('keeps what logos are drawn with: classes, gradients, clips, repeated parts and text', () => {
+it('makeSafeSvg keeps classes, gradients, clips, repeated parts and text', () => {
   const inner =
     '<defs><style>.st0{fill:#FF6600;}.st1{fill:url(#g)}</style><linearGradient id="g"><stop offset="0" stop-color="red"/></linearGradient>' +
     '<clipPath id="c"><circle cx="1" cy="1" r="1"/></clipPath></defs><g class="st0" clip-path="url(#c)" transform="translate(1 2) scale(.5)">' +
@@ -214,7 +214,7 @@ it.each([
   ['viewBox="-5,-5,10.5,10.5"', [10.5, 10.5]],
   ['viewBox="0 0 0.9 0.3"', [3, 1]],
   ['viewBox="0 0 10 0.625"', [16, 1]],
-])('reads the size from %s', (attributes, [width, height]) => {
+])('the size of an SVG is read from %s', (attributes, [width, height]) => {
   const { svg: safe, ...size } = made(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${shape}</svg>`);
   expect(size).toEqual({ width, height, notes: [] });
   expect(safe).toContain(` width="${width}" height="${height}"`);

@@ -1,4 +1,4 @@
-/** Makes an untrusted SVG safe: what is known to be harmless is written anew, all else is left out. */
+/** Sanitises an untrusted SVG: harmless parts are written anew, all others are left out. */
 import { ownEntry } from '@/lib/own-entry';
 import { escapeHtml } from '@/lib/text/markup/escape-html';
 import { refuseFile } from '../files/refuse-file';
@@ -27,7 +27,7 @@ export type SafeSvg = {
   svg: string;
   width: number;
   height: number;
-  /** Sentences about what was taken out. */
+  /** Sentences about removed parts. */
   notes: readonly string[];
 };
 
@@ -42,7 +42,7 @@ class Cleaner {
   readonly notes = new Set<string>();
   readonly rules: StyleRule[] = [];
 
-  /** One attribute as it may be kept, with the parts that it refers to; undefined if it is left out. */
+  /** One sanitised attribute, with the parts that it refers to; undefined if it is left out. */
   #attribute(element: string, { local, uri, value }: Attribute): SafeNode['attributes'][number] | undefined {
     if (/^on/i.test(local)) {
       this.notes.add(programTaken);
@@ -71,7 +71,7 @@ class Cleaner {
       const one = this.#attribute(element.name, attribute);
       return one ? [one] : [];
     });
-    // Two attributes can become one: `href` of two namespaces.
+    // Two attributes can become one: `href` exists in two namespaces.
     return [...new Map(kept)];
   }
 
@@ -84,7 +84,7 @@ class Cleaner {
     return css ? [{ name: 'style', attributes: [], children: [css], refersTo: [] }] : [];
   }
 
-  /** An element as it may be kept: itself, its children in its place, or nothing. */
+  /** A sanitised element: itself, its children in its place, or nothing. */
   clean(element: SvgElement): SafeNode[] {
     const { name, uri } = element;
     if (uri !== svgNamespace || !(drawnElements.has(name) || groupLike.has(name))) {
@@ -119,8 +119,8 @@ const isShape = ({ name, children }: SafeNode): boolean =>
   children.some((child) => typeof child !== 'string' && isShape(child));
 
 /**
- * Reads an untrusted SVG and writes a safe one in its place, without scripts, addresses, movements and effects.
- * @throws AppError 415 if the file is no SVG, 422 with what is wrong with it
+ * Parses an untrusted SVG and writes a sanitised one without scripts, external URLs, animations and effects.
+ * @throws AppError 415 if the file is no SVG, 422 with its problem
  */
 export function makeSafeSvg(bytes: Uint8Array): SafeSvg {
   const parsed = parseSvg(bytes);

@@ -1,4 +1,4 @@
-/** What a safe SVG may consist of. All else is left out: nothing here loads, runs, moves or is interactive. */
+/** Allowed parts of a sanitised SVG. All others are left out: nothing here loads, runs, moves or is interactive. */
 
 export const svgNamespace = 'http://www.w3.org/2000/svg';
 export const xlinkNamespace = 'http://www.w3.org/1999/xlink';
@@ -12,7 +12,7 @@ export const drawnElements: ReadonlySet<string> = new Set([
 /** Elements whose content is drawn as if they were groups. */
 export const groupLike: ReadonlySet<string> = new Set(['a', 'switch']);
 
-/** Words for what is left out, by the element's name in small letters. */
+/** Words for removed parts, by the element's name in lower case. */
 export const leftOutWords: Readonly<Record<string, string>> = {
   script: 'A script was taken out.',
   foreignobject: 'Parts of a web page inside the drawing were taken out.',
@@ -26,7 +26,7 @@ export const leftOutWords: Readonly<Record<string, string>> = {
   marker: 'Marks at the ends of lines were taken out.',
 };
 
-/** Properties of drawing, which may stand in attributes, in `style` and in style sheets. */
+/** Presentation properties, allowed in attributes, in `style` and in style sheets. */
 export const drawingProperties: ReadonlySet<string> = new Set([
   ...['fill', 'fill-opacity', 'fill-rule', 'clip-path', 'clip-rule', 'mask', 'mask-type', 'color', 'opacity'],
   ...['stroke', 'stroke-dasharray', 'stroke-dashoffset', 'stroke-linecap', 'stroke-linejoin'],
@@ -80,7 +80,10 @@ export const drawingAttributes: ReadonlySet<string> = new Set([
   ...['patternContentUnits', 'spreadMethod', 'clipPathUnits', 'maskUnits', 'maskContentUnits', 'pathLength'],
 ]);
 
-/** Functions that a value may call. `url` is checked apart, because it may only name a part of the same drawing. */
+/**
+ * Functions that a value may call. `url` is checked separately, because it may only refer to a part of the same
+ * drawing.
+ */
 export const valueFunctions: ReadonlySet<string> = new Set([
   ...[
     'rgb',

@@ -1,4 +1,4 @@
-/** Bounds what it takes to draw an SVG: parts can be drawn again by reference, and references multiply. */
+/** Limits the work to draw an SVG: parts can be drawn again by reference, and references multiply. */
 import { refuseFile } from '../files/refuse-file';
 import { partsIn, type StyleRule } from './svg-values';
 
@@ -49,7 +49,7 @@ export function assertDrawable(root: SafeNode, rules: readonly StyleRule[]): voi
   collect(root);
   const styled = partsBySelector(rules, byId);
   const costs = new Map<SafeNode, number | 'open'>();
-  // The depth is bounded by the number of parts with a name times the depth of the tree; a chain is refused before.
+  // The depth is limited by the number of named parts times the depth of the tree; a longer chain was refused before.
   const costOf = (node: SafeNode, depth: number): number => {
     const known = costs.get(node);
     if (known === 'open' || depth > 1000) throw endless();

@@ -1,6 +1,6 @@
 import { refuseFile } from '../files/refuse-file';
 
-/** A length in pixels; undefined for other units, which are of no use beside a `viewBox`. */
+/** A length in pixels; undefined for other units, which are meaningless beside a `viewBox`. */
 function pixels(value: string | undefined): number | undefined {
   const [, digits] = /^\s*(\d{1,7}(?:\.\d{0,10})?)(?:px)?\s*$/.exec(value ?? '') ?? [];
   const length = Number(digits);
@@ -13,7 +13,7 @@ const round = (length: number) => Math.round(length * 100) / 100;
 
 const maxRatio = 20;
 
-/** Size of a drawing from its root. @throws AppError 422 if it says none, or one that no page has room for */
+/** Size of a drawing from its root. @throws AppError 422 if it states none, or one that is too large */
 export function svgSizeOf(attributes: ReadonlyMap<string, string>): SvgSize {
   const box = (attributes.get('viewBox') ?? '')
     .trim()
@@ -31,7 +31,7 @@ export function svgSizeOf(attributes: ReadonlyMap<string, string>): SvgSize {
     throw refuseFile(
       `This drawing is more than ${maxRatio} times as long as it is wide. Cut off what is empty.`,
     );
-  // Both sides of a tiny drawing grow, so that its proportions stay.
+  // Both sides of a tiny drawing are enlarged, so that its proportions stay.
   const scale = Math.max(1, 1 / Math.min(width, height));
   return {
     viewBox: hasBox ? [left, top, boxWidth, boxHeight].join(' ') : `0 0 ${width} ${height}`,

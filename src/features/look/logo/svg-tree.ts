@@ -1,9 +1,9 @@
-/** Reads an untrusted SVG into a bounded tree of elements. */
+/** Parses an untrusted SVG into a bounded tree of elements. */
 import { type SaxesAttributeNS, SaxesParser } from 'saxes';
 import { refuseFile } from '../files/refuse-file';
 
 export type SvgElement = {
-  /** Local name, and the namespace that it belongs to. */
+  /** Local name, and its namespace. */
   name: string;
   uri: string;
   attributes: readonly Pick<SaxesAttributeNS, 'local' | 'prefix' | 'uri' | 'value'>[];
@@ -17,7 +17,7 @@ const maxAttributes = 200;
 const unreadable = () =>
   refuseFile('This SVG file is damaged: it is no complete XML. Export it again, and choose that file.');
 
-/** Text of a file in UTF-8, which is what every program exports. */
+/** Text of a UTF-8 file; every program exports UTF-8. */
 function textOf(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (
@@ -34,7 +34,7 @@ function textOf(bytes: Uint8Array): string {
   }
 }
 
-/** @throws AppError 422 if the file is no SVG, or larger or deeper than any drawing of a logo */
+/** @throws AppError 422 if the file is no SVG, or larger or deeper than any logo */
 export function parseSvg(bytes: Uint8Array): SvgElement {
   const text = textOf(bytes);
   const root: SvgElement = { name: '', uri: '', attributes: [], children: [] };
@@ -44,7 +44,8 @@ export function parseSvg(bytes: Uint8Array): SvgElement {
   parser.on('error', () => {
     throw unreadable();
   });
-  // Entities are never expanded, and a file that declares some is drawn differently without them.
+  // A file that declares entities is refused, because entities are never expanded, and it would look different without
+  // them.
   parser.on('doctype', (doctype) => {
     if (doctype.includes('['))
       throw refuseFile(

@@ -1,4 +1,4 @@
-/** Checks values of attributes and of style sheets. All patterns are linear, and nothing is kept that is not known. */
+/** Checks values of attributes and style sheets. All patterns are linear, and only known values are kept. */
 import { drawingProperties, valueFunctions } from './svg-allowed';
 
 const maxValue = 300;
@@ -22,7 +22,7 @@ export function partOf(address: string): string | undefined {
   return text.startsWith('#') && partName.test(name) ? name : undefined;
 }
 
-/** Names of the parts that a value refers to with `url(#name)`; undefined if it refers to anything else. */
+/** Names of the parts that a value refers to by `url(#name)`; undefined if it refers to anything else. */
 export function partsIn(value: string): string[] | undefined {
   const names: string[] = [];
   for (const [at, piece] of value.split(/url\(/i).entries()) {
@@ -39,7 +39,7 @@ export function partsIn(value: string): string[] | undefined {
 
 const isNameLetter = (character: string | undefined) => character !== undefined && /[\w-]/.test(character);
 
-/** Names of the functions that a value calls, in small letters. Read backwards from each bracket, in linear time. */
+/** Lower-case names of the functions that a value calls. Read backwards from each bracket, in linear time. */
 function calledIn(value: string): string[] {
   const pieces = value.split('(').slice(0, -1);
   return pieces.map((piece) => {
@@ -57,7 +57,7 @@ export function isSafeValue(value: string): boolean {
   return functions.every((name) => valueFunctions.has(name)) && partsIn(value) !== undefined;
 }
 
-/** The value of an attribute as it may be kept; undefined if it must be left out. */
+/** The sanitised value of an attribute; undefined if it must be left out. */
 export function safeAttribute(name: string, value: string): string | undefined {
   if (geometry.has(name))
     return value.length <= maxPath && /^[\w\s.,()+-]*$/.test(value) && isSafeNames(value) ? value : undefined;
@@ -68,7 +68,7 @@ export function safeAttribute(name: string, value: string): string | undefined {
 
 const isSafeNames = (value: string) => calledIn(value).every((name) => valueFunctions.has(name));
 
-/** Declarations of a `style` attribute or of a rule, written anew with those that are known. */
+/** Known declarations of a `style` attribute or rule, written anew. */
 export function safeDeclarations(text: string): { css: string; isWhole: boolean } {
   const kept: string[] = [];
   let isWhole = true;
@@ -94,7 +94,7 @@ function withoutComments(css: string): string {
 
 export type StyleRule = { selector: string; css: string };
 
-/** Rules of a style sheet with plain selectors. Those that begin with `@` are left out with all in them. */
+/** Rules of a style sheet with plain selectors. At-rules are left out with their content. */
 export function safeStyleRules(text: string): { rules: StyleRule[]; isWhole: boolean } {
   const rules: StyleRule[] = [];
   let isWhole = true;

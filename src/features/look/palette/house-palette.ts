@@ -1,6 +1,6 @@
 import type { LookPalette, Scheme } from '../look';
 
-/** Surfaces and text of both schemes, which no look changes: `--color-*` of `src/ui/tokens.css` in sRGB. */
+/** Surfaces and text of both schemes, which a look cannot change: `--color-*` of `src/ui/tokens.css` in sRGB. */
 export const houseSurfaces: Readonly<
   Record<Scheme, { paper: string; raised: string; sunk: string; ink: string; inkSoft: string; line: string }>
 > = {
@@ -22,7 +22,7 @@ export const houseSurfaces: Readonly<
   },
 };
 
-/** The house's own accent and its companions, as `src/ui/tokens.css` has them. */
+/** The built-in accent and its companions, as in `src/ui/tokens.css`. */
 export const housePalette: LookPalette = {
   light: {
     accent: '#d02a00',

@@ -19,7 +19,7 @@ const hard = ['#000000', '#ffffff', '#ffff00', '#f9f7f1', '#10141a', '#00ff00', 
 
 describe('a palette', () => {
   it.each(['light', 'dark'] as const)(
-    'of every hue and every grey meets all ratios on %s surfaces',
+    'palettes of every hue and every grey reach all contrasts on %s surfaces',
     (scheme) => {
       const poor = [...everyHue, ...greys, ...hard].flatMap((typed) => {
         const made = makePalette({ accent: typed, secondary: typed }).palette[scheme];
@@ -34,21 +34,21 @@ describe('a palette', () => {
     },
   );
 
-  it('keeps a colour that can be read as it was typed', () => {
+  it('a palette keeps a typed colour with enough contrast unchanged', () => {
     const { palette, corrections } = makePalette({ accent: '#07472d', secondary: null });
     expect(palette.light.accent).toBe('#07472d');
     expect(corrections.filter(({ scheme }) => scheme === 'light')).toEqual([]);
     expect(palette.light.patina).toBe(housePalette.light.patina);
   });
 
-  it('tells in words what it changed, with the contrast before and after', () => {
+  it('a palette describes each correction with the contrast before and after', () => {
     const { corrections } = makePalette({ accent: '#ffd400', secondary: null });
     const light = corrections.filter(({ scheme }) => scheme === 'light');
     expect(light.map(({ token }) => token)).toEqual(['accent', 'accentInk']);
     expect(light[1]?.sentence).toMatch(/^Darkened so that text in it can be read: 1\.\d → 7\.\d\.$/);
   });
 
-  it('keeps the hue of what it corrects', () => {
+  it('a corrected colour keeps its hue', () => {
     for (const typed of ['#ffd400', '#7cffcb', '#ff9ad5']) {
       const made = makePalette({ accent: typed, secondary: null }).palette.light;
       for (const hex of [made.accent, made.accentInk])
@@ -56,12 +56,12 @@ describe('a palette', () => {
     }
   });
 
-  it('of black is light on dark surfaces', () => {
+  it('the palette of black is light on dark surfaces', () => {
     const { dark } = makePalette({ accent: '#000000', secondary: null }).palette;
     expect(contrast(dark.accent, houseSurfaces.dark.paper)).toBeGreaterThan(14);
   });
 
-  it('says the same of the house’s colours as the tokens of the stylesheet', () => {
+  it('the palette of the built-in colours equals the tokens of the stylesheet', () => {
     const css = readFileSync('src/ui/tokens.css', 'utf8');
     const stated = Object.fromEntries(
       [...css.matchAll(/--color-([a-z-]+): light-dark\(oklch\(([\d. ]+)\), oklch\(([\d. ]+)\)\)/g)].map(
@@ -106,7 +106,7 @@ describe('readHex', () => {
     ['red', null],
     ['#0000000', null],
     ['url(x)', null],
-  ])('reads %j as %j', (typed, read) => {
+  ])('readHex parses %j as %j', (typed, read) => {
     expect(readHex(typed)).toBe(read);
   });
 });

@@ -1,20 +1,20 @@
 /**
- * The companions of an accent: one colour that a person typed, made into those that the tokens have, in both schemes.
- * Hue and, as far as sRGB shows it, chroma stay; the lightness is moved until the ratios of `src/ui/tokens.css` hold.
+ * Computes the companions of an accent in both schemes from one typed colour. Hue and, as far as sRGB allows, chroma
+ * stay; the lightness is moved until the contrasts of `src/ui/tokens.css` are reached.
  */
 import { contrast } from '@/lib/colours/contrast';
 import { hexOf, type Oklch, oklchOf } from '@/lib/colours/oklch';
 import type { LookPalette, Scheme, SchemePalette } from '../look';
 import { housePalette, houseSurfaces } from './house-palette';
 
-/** `#rrggbb` each; null leaves the house's own. */
+/** `#rrggbb` each; null for the built-in one. */
 export type AccentChoice = { accent: string | null; secondary: string | null };
 
-/** One change to a chosen colour, so that it can be seen or read. */
+/** One correction of a chosen colour, so that it has enough contrast. */
 export type Correction = {
   token: keyof SchemePalette;
   scheme: Scheme;
-  /** Contrast of the chosen colour on the surface where it is weakest, and of the corrected one. */
+  /** Contrast of the chosen and of the corrected colour, on the surface with the lowest contrast. */
   from: number;
   to: number;
   /** “Darkened so that text in it can be read: 3.1 → 7.0.” */
@@ -23,31 +23,31 @@ export type Correction = {
 
 export type MadePalette = { palette: LookPalette; corrections: readonly Correction[] };
 
-/** Contrast that fills and marks, and text, have on all three surfaces at least. */
+/** Minimum contrast of fills and marks, and of text, on all three surfaces. */
 export const leastContrast = { fill: 4.5, text: 7 } as const;
 
-/** Below this chroma a colour is grey: in the dark, black becomes white instead of a middle grey. */
+/** Below this chroma a colour counts as grey: in dark mode, black becomes white instead of a middle grey. */
 const GREY_BELOW = 0.035;
-/** Distances and bounds of lightness between the house's own accent and its companions. */
+/** Differences and bounds of lightness between the built-in accent and its companions. */
 const STRONGER_BY = 0.075;
 const inkBounds = { light: 0.43, dark: 0.78 } as const;
 const DARK_ACCENT_FROM = 0.7;
 const STEP = 0.004;
 
-/** Reads a colour as people type it: `#0a7`, `0a7c4e`, ` #0A7C4E `. Null if it is none. */
+/** Parses a colour as people type it: `#0a7`, `0a7c4e`, ` #0A7C4E `. Null if it is invalid. */
 export function readHex(typed: string): string | null {
   const digits = typed.trim().replace(/^#/, '').toLowerCase();
   if (!/^(?:[\da-f]{3}|[\da-f]{6})$/.test(digits)) return null;
   return `#${digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits}`;
 }
 
-/** Contrast on the surface where a colour has the least. */
+/** Lowest contrast of a colour on any surface. */
 export function leastOn(scheme: Scheme, hex: string): number {
   const { paper, raised, sunk } = houseSurfaces[scheme];
   return Math.min(...[paper, raised, sunk].map((surface) => contrast(hex, surface)));
 }
 
-/** Moves the lightness away from the surfaces, from where it starts, until the contrast is reached. */
+/** Moves the lightness away from the surfaces until the contrast is reached. */
 function reach(scheme: Scheme, start: Oklch, least: number): Oklch {
   const away = scheme === 'light' ? -STEP : STEP;
   let lightness = start.lightness;
@@ -58,7 +58,7 @@ function reach(scheme: Scheme, start: Oklch, least: number): Oklch {
 
 const schemes = ['light', 'dark'] as const;
 
-/** Where the fill of a scheme starts: the typed colour itself, but on dark surfaces as light as the house's own. */
+/** Initial fill of a scheme: the typed colour, but on dark surfaces as light as the built-in one. */
 function startOf(scheme: Scheme, typed: Oklch): Oklch {
   if (scheme === 'light') return typed;
   const lightness =
@@ -78,7 +78,7 @@ function companionsOf(scheme: Scheme, typed: Oklch): Companions {
   const inkStart = isLight ? Math.min(lightness, inkBounds.light) : Math.max(lightness, inkBounds.dark);
   return {
     fill: hexOf(fill),
-    // Black cannot be darker, nor white lighter: what is pressed is then told by the other direction.
+    // Black cannot be darkened, nor white lightened, so the pressed state moves in the other direction.
     strong: hexOf({
       ...fill,
       lightness: Math.abs(strong - lightness) < 0.02 ? lightness + (isLight ? 0.2 : -0.2) : strong,
@@ -109,7 +109,7 @@ function correctionOf(
   return [{ token, scheme, from, to, sentence }];
 }
 
-/** Companions of the chosen colours in both schemes, and what had to be changed so that all can be seen and read. */
+/** Companions of the chosen colours in both schemes, and the corrections that contrast required. */
 export function makePalette({ accent, secondary }: AccentChoice): MadePalette {
   const corrections: Correction[] = [];
   const schemePalette = (scheme: Scheme): SchemePalette => {

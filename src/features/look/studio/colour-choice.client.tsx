@@ -23,12 +23,12 @@ const figure = (contrast: number) => `${contrast.toFixed(1)}:1`;
 type ColourChoiceProps = {
   name: string;
   label: string;
-  /** The house's own colour, with which the picker begins. */
+  /** The built-in colour, with which the picker starts. */
   house: string;
   papers: Record<Swatch['scheme'], string>;
 };
 
-/** Ties an error to the field in which the colour is typed: Payload shows it above the field, and names it nowhere. */
+/** Associates an error with its field for screen readers: Payload shows it above the field without a reference. */
 function useTypedField(name: string, errorId: string | undefined): void {
   useEffect(() => {
     const input = document.getElementById(`field-${name}`);
@@ -42,7 +42,7 @@ function useTypedField(name: string, errorId: string | undefined): void {
   }, [name, errorId]);
 }
 
-/** Below a colour’s field: a picker, the colours that are made of it, their contrast and what was corrected. */
+/** Below a colour’s field: a picker, the derived colours, their contrast and the corrections. */
 export function ColourChoice({ name, label, house, papers }: ColourChoiceProps) {
   const id = useId();
   const { value, setValue, showError, errorMessage } = useField<string>({ path: name });

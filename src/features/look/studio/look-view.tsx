@@ -3,7 +3,7 @@ import { collectionPath } from '@/studio-kit/navigation/records';
 import { studioView } from '@/studio-kit/views/studio-view';
 import { openLook } from '../open-look';
 
-/** View at `/admin/look`: leads to the form of the one look. */
+/** View at `/admin/look`: redirects to the form of the single look. */
 export const LookView = studioView(async ({ req }) =>
   redirect(`${collectionPath('look')}/${await openLook(req)}`),
 );

@@ -8,7 +8,7 @@ export type ShownPair = {
   label: string;
   character: string;
   sample: { heading: string; text: string };
-  /** Headings, then text. */
+  /** Sample of a heading, then of text. */
   faces: { url: string; weight: string }[];
 };
 

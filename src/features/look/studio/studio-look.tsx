@@ -2,7 +2,7 @@ import type { ServerProps } from 'payload';
 import { findLook } from '../find-look';
 import { lookStyle } from '../look-style';
 
-/** The firm's colours in the studio. Its type and its corners stay: they are a tool's, not a face's. */
+/** The firm's colours in the studio, whose typefaces and corners stay the same. */
 export async function StudioLook({ payload }: ServerProps) {
   const look = await findLook({ payload });
   if (!look?.palette) return null;

@@ -9,12 +9,12 @@ import type { LookFace, LookFonts } from '../look';
 
 type Reader = Pick<PayloadRequest, 'payload'>;
 
-/** Faces of PDFs and link pictures, as TrueType files. */
+/** Typefaces of PDFs and share pictures, as TrueType files. */
 export type DrawnFaces = { display: Buffer; text: Buffer; bold: Buffer; italic: Buffer };
 
 const limits = { timeoutMs: 20_000, maxMegabytes: 256 };
 
-/** Line of the house's own headings, for which the drawings are laid out. */
+/** Line height of the built-in headings, for which the drawings are laid out. */
 const headingLine = { ascent: 0.735, descent: 0.265 };
 
 const weights = { text: 400, bold: 600 } as const;
@@ -29,7 +29,7 @@ async function bytesAt(reader: Reader, url: string): Promise<Buffer> {
   return found.bytes;
 }
 
-/** A face at one weight. A font with fewer weights gives the nearest that it has. */
+/** A typeface at one weight, or at the nearest weight that the font has. */
 async function drawn(
   reader: Reader,
   url: string,
@@ -43,7 +43,7 @@ async function drawn(
 const heaviest = ({ weight }: LookFace) => Number(weight.split(' ').at(-1)) || 400;
 
 async function draw(reader: Reader, { display, text }: LookFonts): Promise<DrawnFaces> {
-  // One after another, since each occupies a thread.
+  // Sequentially, because each occupies a thread.
   const upright = await drawn(reader, text.url, { weight: weights.text });
   return {
     text: upright,
@@ -56,10 +56,10 @@ async function draw(reader: Reader, { display, text }: LookFonts): Promise<Drawn
   };
 }
 
-/** Pairs of faces in memory: those of the published look and of drafts. A pair has about half a megabyte. */
+/** Pairs of typefaces in memory: those of the published look and of drafts. A pair takes about half a megabyte. */
 const kept = new KeptPromises<DrawnFaces>(4);
 
-/** Faces of a look for drawings that read no WOFF2; made once per pair. @throws errors of a file that is missing */
+/** Typefaces of a look for renderers that do not read WOFF2; converted once per pair. @throws if a file is missing */
 export const findDrawnFaces = (reader: Reader, fonts: LookFonts): Promise<DrawnFaces> =>
   kept.get(JSON.stringify([fonts.display.url, fonts.text.url, fonts.text.italicUrl]), () =>
     draw(reader, fonts),

@@ -30,8 +30,8 @@ async function make(reader: Pick<PayloadRequest, 'payload'>, print: string, size
 type Size = { width: number; height: number };
 
 /**
- * The firm's icon in all sizes, by the paths at which the house's own stand; empty without one. Made once per icon.
- * What went wrong is noted for the studio. @throws Error that names the icon, if it is missing or cannot be drawn
+ * The firm's icon in all sizes, by the paths of the built-in icons; empty without one. Generated once per icon. Errors
+ * are recorded for the studio. @throws Error that names the icon, if it is missing or cannot be drawn
  */
 export async function findOwnIcons(reader: Pick<PayloadRequest, 'payload'>): Promise<IconFiles> {
   const icon = (await findLook(reader))?.icon;

@@ -1,8 +1,8 @@
-/** Keeps which of the firm's icons could not be made, for the form of the look. */
+/** Records which of the firm's icons could not be generated, for the form of the look. */
 import { processWide } from '@/lib/process-wide';
 import type { LookPicture } from '../look';
 
-/** One for all bundles of the process: the icons are made beside the server, and told of in the studio. */
+/** One record for all bundles of the process: the server generates the icons, and the studio shows the errors. */
 const memory = processWide<{ failed?: string | undefined }>('look-icons', () => ({}));
 
 /** @param print of the icon that could not be made; undefined if all were made */
@@ -10,7 +10,7 @@ export function setFailedIcon(print: string | undefined): void {
   memory.failed = print;
 }
 
-/** What is to be said of an icon of which the sizes could not be made; nothing if they were. */
+/** Advice on an icon whose sizes could not be generated; empty if they could. */
 export const iconAdvice = (icon: Pick<LookPicture, 'print'> | null): string[] =>
   icon && memory.failed === icon.print
     ? [

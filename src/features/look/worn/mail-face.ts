@@ -19,10 +19,10 @@ const stacks = {
 const stackOf = ({ family, fallback }: LookFace, usual: 'serif' | 'sans') =>
   `'${family}',${stacks[fallback?.kind ?? usual]}`;
 
-/** Address of a picture as PNG, which every mail program shows. */
+/** URL of a picture as PNG, which every mail program shows. */
 const pngAddress = ({ print }: LookPicture) => absoluteUrl(lookFilePath(print, 'png'));
 
-/** What a mail wears of a look. */
+/** Parts of a look that a mail uses. */
 export function mailFaceOf({ palette, fonts, corner, logo }: Look): MailFace {
   const light = logo?.light;
   const scale = light ? Math.min(room.width / light.width, room.height / light.height) : 1;
@@ -40,7 +40,7 @@ export function mailFaceOf({ palette, fonts, corner, logo }: Look): MailFace {
   };
 }
 
-/** A rendered mail in the firm's look; unchanged where nothing is chosen. */
+/** A rendered mail with the firm's look; unchanged if nothing is chosen. */
 export async function inFirmsLook<Mail extends { html: string }>(
   reader: Pick<PayloadRequest, 'payload'>,
   mail: Mail,

@@ -90,20 +90,23 @@ it('an imported SVG is sanitised like an uploaded one', async () => {
 it.each([
   ['into an installation that does not have it', true],
   ['into the one that it is from', false],
-])('an SVG that was edited by hand is imported once, %s, and the look uses it', async (_case, isElsewhere) => {
-  const print = await exported();
-  if (isElsewhere) await clear();
-  rewrite(`look-files/${print}.svg`, green, '#551a8b');
-  const { created, changed } = await into();
-  expect(created).toContainEqual(expect.stringContaining(`${print}.svg.yaml`));
-  expect([...created, ...changed]).toContainEqual(expect.stringContaining('look.yaml'));
-  const [shown] = await rows<{ data: string; print: string }>(
-    'select data, print from look_files join look on look.logo_light_id = look_files.id',
-  );
-  expect(shown?.print).not.toBe(print);
-  expect(Buffer.from(shown?.data ?? '', 'base64').toString()).toContain('#551a8b');
-  expect(await into()).toMatchObject({ created: [], changed: [] });
-});
+])(
+  'an SVG that was edited by hand is imported once, %s, and the look uses it',
+  async (_case, isElsewhere) => {
+    const print = await exported();
+    if (isElsewhere) await clear();
+    rewrite(`look-files/${print}.svg`, green, '#551a8b');
+    const { created, changed } = await into();
+    expect(created).toContainEqual(expect.stringContaining(`${print}.svg.yaml`));
+    expect([...created, ...changed]).toContainEqual(expect.stringContaining('look.yaml'));
+    const [shown] = await rows<{ data: string; print: string }>(
+      'select data, print from look_files join look on look.logo_light_id = look_files.id',
+    );
+    expect(shown?.print).not.toBe(print);
+    expect(Buffer.from(shown?.data ?? '', 'base64').toString()).toContain('#551a8b');
+    expect(await into()).toMatchObject({ created: [], changed: [] });
+  },
+);
 
 it('an import takes neither the bytes nor the facts of a file from its YAML document, whether the file is new or known', async () => {
   const print = await exported();

@@ -1,4 +1,4 @@
-/** Writes what WordPress's shortcodes stood for. */
+/** Writes the content of WordPress's shortcodes. */
 import { writeEmbed, writeGallery, writePictures } from '../elements/figures';
 import { writeFileLink, writeImage } from '../elements/media';
 import {
@@ -43,7 +43,7 @@ const gallery: ShortcodeWriter = (one, walk) => {
   walk.write(one.children, walk);
 };
 
-/** Writes a picture with a caption: its text beside the picture, or the attribute of old versions. */
+/** Writes a picture with a caption: the text beside the picture, or the attribute `caption` of old versions. */
 const caption: ShortcodeWriter = (one, walk) => {
   walk.writer.endBlock();
   const [image, ...others] = findElements(one.children, withTag('img'));

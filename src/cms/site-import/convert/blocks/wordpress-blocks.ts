@@ -1,4 +1,4 @@
-/** Writes what stands between the comments of a block of WordPress. */
+/** Writes the content between the comments of a WordPress block. */
 import { isRecord } from '@/lib/is-record';
 import { isDeeperThan } from '@/lib/json-depth';
 import { ownEntry } from '@/lib/own-entry';
@@ -21,7 +21,7 @@ type Settings = Record<string, unknown>;
 
 const maxButton = 60;
 
-/** Settings of a block. Those that are no JSON count as none. */
+/** Settings of a block; invalid JSON counts as no settings. */
 function readSettings({ attributes }: MarkupElement): Settings {
   const json = attributes.get('settings') ?? '';
   if (json === '' || isDeeperThan(json, 100)) return {};
@@ -38,7 +38,7 @@ const textIn = (settings: Settings, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Blocks whose HTML says all. */
+/** Blocks whose HTML contains everything. */
 const plain: ReadonlySet<string> = new Set(
   (
     'paragraph heading list list-item quote pullquote code preformatted verse table image video audio columns column ' +
@@ -47,7 +47,7 @@ const plain: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Names of blocks that WordPress fills in anew for each visitor, where the name alone says too little. */
+/** Names of dynamic blocks, which WordPress renders for each request, where the block's name alone says too little. */
 const names: Readonly<Record<string, string>> = {
   block: 'Reusable block',
   rss: 'RSS list',
@@ -71,7 +71,7 @@ export const writeWordPressBlock: ElementWriter = (one, walk) => {
   if (write) return write(one, inside, settings);
   const hasText = one.children.length > 0;
   if (name.includes('/') && hasText) {
-    // A plugin's block: its text stays as text, and the mark says what it was.
+    // A plugin's block: its text is kept as text, and the marked block names the plugin's block.
     markLost(walk, `Block ${blockName(name)}`, markupSource({ ...one, children: [] }));
     return walk.write(one.children, inside);
   }
@@ -97,7 +97,7 @@ const embed: BlockWriter = ({ children, attributes }, walk, settings) => {
   writeEmbed(walk, url, caption, service);
 };
 
-/** Writes a file's link, under the name that it has there. */
+/** Writes a file's link with its label. */
 const file: BlockWriter = ({ children }, walk, settings) => {
   const links = findElements(children, withTag('a'));
   const url = links[0]?.attributes.get('href') ?? textIn(settings, 'href');
@@ -139,7 +139,7 @@ const socialLink: BlockWriter = (_, walk, settings) => {
   writeLinkLine(walk, /^[a-z]+:|^\//i.test(url) ? url : `https://${url}`, label);
 };
 
-/** Shortcodes in it were found before; what is left is text or a shortcode without attributes. */
+/** Shortcodes inside were found before; the rest is text or a shortcode without attributes. */
 const shortcode: BlockWriter = ({ children }, walk) => {
   const isPlain = children.every((child) => typeof child === 'string');
   const text = markupText(children);

@@ -29,7 +29,7 @@ const isGallery = (one: MarkupElement) =>
 
 const hasLink = (nodes: readonly Markup[]) => findElements(nodes, withTag('a')).length > 0;
 
-/** Writes a caption below what it belongs to: with its links, in italics. */
+/** Writes a caption in italics, with its links, below its content. */
 export function writeCaption(walk: Walk, caption: MarkupElement | undefined): void {
   if (caption && markupText(caption) !== '')
     walk.write([element('p', {}, caption.children)], { ...walk, format: walk.format | 2 });
@@ -51,11 +51,11 @@ const galleryRows = (nodes: readonly Markup[]): GalleryRow[] =>
     return [{ image, caption: markupText(findElements(node.children, isCaption)) }];
   });
 
-/** Caption of the gallery itself: one that is in none of its figures. */
+/** Caption of the gallery itself, which is in none of its figures. */
 const ownCaption = (nodes: readonly Markup[]): MarkupElement | undefined =>
   findElements(nodes, withTag('figcaption', 'figure', 'li')).find(isCaption);
 
-/** Writes a gallery from ids of media. */
+/** Writes a gallery block. @param pictures ids of media with their captions */
 export function writeGallery(walk: Walk, pictures: readonly { media: string; caption: string }[]): void {
   for (let at = 0; at < pictures.length; at += maxPictures) {
     const part = pictures.slice(at, at + maxPictures);
@@ -69,7 +69,7 @@ export function writeGallery(walk: Walk, pictures: readonly { media: string; cap
   }
 }
 
-/** Writes the pictures below some nodes as a gallery. Those that are not in our media follow as marked blocks. */
+/** Writes the pictures below some nodes as a gallery. Pictures that are not in our media follow as marked blocks. */
 export function writePictures(walk: Walk, around: readonly Markup[]): void {
   const nodes = around.flatMap((node) => (isElement(node) && isGallery(node) ? node.children : [node]));
   const found: { media: string; caption: string }[] = [];
@@ -88,7 +88,7 @@ export function writePictures(walk: Walk, around: readonly Markup[]): void {
   writeCaption(walk, ownCaption(nodes));
 }
 
-/** Writes an address of another site: a video of a known service, else a link. */
+/** Writes a URL of another site: as a video of a known service, otherwise as a link. */
 export function writeEmbed(walk: Walk, url: string, caption: MarkupElement | undefined, service = ''): void {
   const text = caption ? markupText(caption) : '';
   const isPlain = !caption || !hasLink(caption.children);
@@ -106,7 +106,7 @@ export function writeEmbed(walk: Walk, url: string, caption: MarkupElement | und
   writeCaption(walk, caption);
 }
 
-/** Writes a figure: a gallery, a picture with its caption, or what else it holds with its caption below. */
+/** Writes a figure: a gallery, a picture with its caption, or other content with its caption below. */
 export const writeFigure: ElementWriter = (one, walk) => {
   walk.writer.endBlock();
   const images = findElements(one.children, isImage);
@@ -138,7 +138,7 @@ function writePictureFigure(one: MarkupElement, image: MarkupElement, walk: Walk
   const pictureLink = anchor?.attributes.get('href') ?? walk.pictureLink;
   writeImage({ ...walk, pictureLink }, image, isPlain ? markupText(caption) : '');
   if (caption && !isPlain) writeCaption(walk, caption);
-  // Words that stand beside the picture without being its caption.
+  // Text beside the picture that is not its caption.
   walk.write(
     withoutParts(one.children, (part) => part === image || part === caption),
     walk,
@@ -150,7 +150,7 @@ const withStyledCaption = (nodes: readonly Markup[]): Markup[] =>
     isElement(node) && isCaption(node) ? element('p', {}, [element('em', {}, node.children)]) : node,
   );
 
-/** The nodes without parts that were written already. */
+/** The nodes, without those that were already written. */
 function withoutParts(nodes: readonly Markup[], isWritten: (part: MarkupElement) => boolean): Markup[] {
   return nodes.flatMap((node): Markup[] => {
     if (!isElement(node)) return [node];

@@ -10,12 +10,12 @@ import {
   writeLinkLine,
 } from '../walk';
 
-/** Characters of a caption that stand with its picture. A longer one is a paragraph. */
+/** Maximum length of a caption in characters. A longer one becomes a paragraph. */
 const maxCaption = 300;
 const maxVideoTitle = 120;
 const maxVideoCaption = 240;
 
-/** Title of a video that has none. */
+/** Title of a video without a title. */
 export const noTitle = 'Video';
 
 const emojiClasses = ['wp-smiley', 'emoji'];
@@ -25,7 +25,7 @@ export interface PictureAddress {
   key: string | undefined;
 }
 
-/** Address of an `img`, and the key of the file that WordPress gives it in a class: `wp-image-12`. */
+/** URL of an `img`, and the key of its file from WordPress's class `wp-image-12`. */
 export function pictureAddress({ attributes }: MarkupElement, fileKey?: string): PictureAddress | null {
   const [, classKey] = /(?:^|\s)wp-image-(\d{1,20})(?:\s|$)/.exec(attributes.get('class') ?? '') ?? [];
   const key = classKey ?? attributes.get('data-id') ?? fileKey;
@@ -40,7 +40,7 @@ const isEmoji = (one: MarkupElement) => emojiClasses.some((name) => hasClass(one
 
 const leadsToPicture = (href: string) => /\.(?:jpe?g|png|gif|webp|avif|svg)(?:[?#]|$)/i.test(href);
 
-/** Writes a picture with its caption. One that is not in our media stays as a marked block. */
+/** Writes a picture with its caption. A picture that is not in our media becomes a marked block. */
 export function writeImage(walk: Walk, one: MarkupElement, caption: string): void {
   const address = pictureAddress(one, walk.fileKey);
   const media = address && walk.resolve.file(address.url, address.key);
@@ -83,7 +83,7 @@ export function writeVideo(walk: Walk, address: string, title: string, caption: 
   return true;
 }
 
-/** Writes a frame: a video as one, any other page as a marked block. */
+/** Writes an iframe: a video as a video block, any other page as a marked block. */
 export const writeEmbedded: ElementWriter = (one, walk) => {
   const source = one.attributes.get('src') ?? one.attributes.get('data-src') ?? '';
   if (writeVideo(walk, source, one.attributes.get('title') ?? '', '')) return;
@@ -95,7 +95,7 @@ export const writeEmbedded: ElementWriter = (one, walk) => {
   );
 };
 
-/** Name of a file in an address. */
+/** File name in a URL. */
 export function fileName(url: string): string {
   const path = url.split(/[?#]/, 1)[0] ?? '';
   const name = path.slice(path.lastIndexOf('/') + 1);

@@ -11,7 +11,7 @@ import { blockNode, type ElementWriter, shortened, type Walk, writeLine } from '
 import { writeCaption } from './figures';
 
 const limits = { columns: 7, rows: 60, label: 60, cell: 240, caption: 160 };
-/** Columns and rows that a cell is spread over, at most. */
+/** Maximum number of columns and rows that a cell may span. */
 const maxSpan = 20;
 
 interface TableRow {
@@ -43,7 +43,7 @@ function span({ attributes }: MarkupElement, name: string): number {
   return Number.isSafeInteger(value) ? Math.min(Math.max(value, 1), maxSpan) : 1;
 }
 
-/** Shifts the cells of a row to the right of those that reach down into it. */
+/** Shifts the cells of a row to the right of cells that span into the row. */
 function withRowSpans(rows: readonly TableRow[]): TableRow[] {
   let reaching: number[] = [];
   return rows.map((row) => {
@@ -61,7 +61,7 @@ function withRowSpans(rows: readonly TableRow[]): TableRow[] {
   });
 }
 
-/** True for a cell with more than a line of text: it lays out the page, or holds pictures, lists and the like. */
+/** True for a cell that is layout rather than data: with several lines, pictures, lists and the like. */
 const isRich = (cell: MarkupElement): boolean =>
   findElements(
     cell.children,
@@ -75,10 +75,10 @@ const fits = (rows: readonly string[][], head: readonly string[]): boolean =>
   head.every((label) => label.length <= limits.label) &&
   rows.every((cells) => cells.length <= head.length && cells.every((cell) => cell.length <= limits.cell));
 
-/** Label of a column that has none: a table's columns need one. */
+/** Label of a column without a label, which tables require. */
 const noLabel = '—';
 
-/** Writes a table. One that does not fit into ours becomes a list, with a row an item. */
+/** Writes a table. A table that exceeds our limits becomes a list with an item per row. */
 export const writeTable: ElementWriter = (one, walk) => {
   walk.writer.endBlock();
   const rows = withRowSpans(rowsIn(one.children, 'table'));

@@ -11,7 +11,7 @@ import {
 } from '../markup';
 import { blockNode, type ElementWriter, markLost, type Walk } from '../walk';
 
-/** Characters of one block of code. Longer ones get several. */
+/** Maximum length of a block of code in characters. Longer code gets several blocks. */
 const maxCode = 8000;
 const maxLanguage = 20;
 
@@ -60,7 +60,7 @@ export const writePre: ElementWriter = (one, walk) => {
   walk.write(findElements(one.children, withTag('img')), walk);
 };
 
-/** Writes a quote with who said it on its last line. */
+/** Writes a quote, with its source on the last line. */
 export const writeQuote: ElementWriter = ({ children }, walk) => {
   walk.writer.enterQuote();
   walk.write(
@@ -74,7 +74,7 @@ export const writeQuote: ElementWriter = ({ children }, walk) => {
   walk.writer.leave();
 };
 
-/** Writes what can be unfolded: its summary in bold, its contents below. */
+/** Writes a disclosure (`details`): its summary in bold, followed by its contents. */
 export const writeDetails: ElementWriter = ({ children }, walk) => {
   walk.writer.endBlock();
   for (const child of children) {

@@ -1,4 +1,4 @@
-/** Reads the cards of Ghost's editors, which have one shape in its two formats. */
+/** Parses the cards of Ghost's editors, which have one structure in both formats. */
 import { isRecord } from '@/lib/is-record';
 import { asWords } from '@/lib/text/as-words';
 import { blockTag, element, lostTag, type Markup } from '../markup';
@@ -21,7 +21,7 @@ const captionOf = (card: Card): Markup[] => {
   return caption.length > 0 ? [element('figcaption', {}, caption)] : [];
 };
 
-/** A button, in the shape of WordPress's block. */
+/** A button, in the structure of WordPress's block. */
 const buttonOf = (label: string, href: string): Markup[] => {
   if (label === '') return [];
   return [element(blockTag, { name: 'button' }, [href ? element('a', { href }, [label]) : label])];
@@ -53,7 +53,7 @@ const code: CardReader = (card) => [
   ...captionOf(card).map((caption) => paragraph(caption)),
 ];
 
-/** An address of another site. One without an address keeps the HTML of its frame. */
+/** Embed of another site. Without a URL, its HTML is kept. */
 const embed: CardReader = (card) => {
   const url = textOf(card, 'url');
   if (url === '') return [...htmlIn(card, 'html'), ...captionOf(card)];
@@ -132,7 +132,7 @@ const callToAction: CardReader = (card) => {
 const html: CardReader = (card) => htmlIn(card, 'html');
 const markdown: CardReader = (card) => readMarkdown(textOf(card, 'markdown'));
 
-/** A card that only mails or members saw, with its texts. */
+/** A card that only mails or members showed, with its texts. */
 const kept =
   (what: string): CardReader =>
   (card) => [element(lostTag, { what, source: JSON.stringify(card, null, 2) })];
@@ -164,7 +164,7 @@ const readers: ReadonlyMap<string, CardReader> = new Map<string, CardReader>([
   ['email-cta', kept('Button for mails')],
 ]);
 
-/** Reads a card. One of an unknown kind is kept as a marked block. */
+/** Parses a card. A card of an unknown kind becomes a marked block. */
 export function readCard(name: string, card: Card): Markup[] {
   const read = readers.get(name);
   return read ? read(card) : kept(`Card ${asWords(name)}`)(card);

@@ -4,7 +4,7 @@ import { convertArticle } from '../convert-body';
 
 const resolve = { file: (url: string) => `media-${url.split('/').at(-1)}`, link: (href: string) => href };
 
-it('NUL characters in a document of Ghost are left out', () => {
+it('NUL characters in a Ghost document are removed', () => {
   const root = {
     children: [{ type: 'paragraph', children: [{ type: 'extended-text', text: 'a\0b \\u0000' }] }],
   };
@@ -12,7 +12,7 @@ it('NUL characters in a document of Ghost are left out', () => {
   expect(text.trim()).toBe('ab \\u0000');
 });
 
-it('Ghost’s documents and cards become the same blocks', () => {
+it('documents and cards of both Ghost editors become the same blocks', () => {
   const text = (value: string, format = 0) => ({ type: 'extended-text', text: value, format });
   const root = {
     type: 'root',
@@ -96,7 +96,7 @@ it('a mobiledoc keeps its marks, lists, line breaks and Markdown cards', () => {
 });
 
 it.each(['', 'no json', '{"root":', '['.repeat(10_000)])(
-  'a document that is none is kept as it is: %.20s',
+  'an invalid document is kept as text: %.20s',
   (json) => {
     const { body, losses } = convertArticle({ format: 'lexical', json }, resolve);
     expect(body.root.children).toHaveLength(1);

@@ -1,10 +1,10 @@
-/** Reads a text of Ghost's newer editor. */
+/** Parses a document of Ghost's newer editor. */
 import { isRecord } from '@/lib/is-record';
 import { isDeeperThan } from '@/lib/json-depth';
 import { element, type Markup } from '../markup';
 import { isCard, readCard } from './cards';
 
-/** Brackets of the JSON that may be open at once: two for each level of the text. */
+/** Maximum nesting of the JSON: two levels of brackets for each level of the text. */
 const maxDepth = 200;
 
 /** @returns the document; null if it is no JSON, or nested too deeply */
@@ -22,7 +22,7 @@ export function readGhostDocument(json: string): Record<string, unknown> | null 
   }
 }
 
-/** Reads a document. @returns null if it is none */
+/** Parses a document. @returns null if it is not valid */
 export function readGhostLexical(json: string): Markup[] | null {
   const root = readGhostDocument(json)?.root;
   return isRecord(root) ? childrenOf(root) : null;
@@ -31,7 +31,7 @@ export function readGhostLexical(json: string): Markup[] | null {
 const childrenOf = (node: Record<string, unknown>): Markup[] =>
   (Array.isArray(node.children) ? node.children : []).filter(isRecord).flatMap(markupOf);
 
-/** Tags of Lexical's bits of a text's format. Highlighting is a look, and is left out. */
+/** Tags of the bits in Lexical's text format. Highlighting is left out as mere formatting. */
 const formats: readonly (readonly [number, string])[] = [
   [1, 'b'],
   [2, 'i'],
@@ -86,7 +86,7 @@ function markupOf(node: Record<string, unknown>): Markup[] {
       return [];
     default: {
       const children = childrenOf(node);
-      // A node of an unknown kind with text of its own is read as that text.
+      // A node of an unknown kind without children is parsed as a card, which keeps its text.
       return isCard(type) || children.length === 0 ? readCard(type, node) : children;
     }
   }

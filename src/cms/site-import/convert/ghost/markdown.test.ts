@@ -4,7 +4,7 @@ import { convertArticle } from '../convert-body';
 
 const resolve = { file: () => null, link: (href: string) => href };
 
-it('links of Markdown that are defined below their words keep their addresses, and footnotes their words', () => {
+it('reference links of Markdown keep their URLs, and footnotes their words', () => {
   const markdown =
     'See [there1][a], [B] and this[^1].\n\n[a]: https://a.example\n[b]: https://b.example\n[^1]: Note1\n';
   const json = JSON.stringify({

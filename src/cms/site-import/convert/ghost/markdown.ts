@@ -4,12 +4,12 @@ import { parseHtml } from '../parse-html';
 
 type Root = ReturnType<typeof fromMarkdown>;
 type Node = Root | Root['children'][number];
-/** Addresses of links that a text names apart from their words: `[words][name]` … `[name]: https://…`. */
+/** URLs of reference links: `[words][name]` … `[name]: https://…`. */
 type Definitions = ReadonlyMap<string, string>;
 
-/** Characters of Markdown that are parsed. A longer text stays as it is, a paragraph for each of its own. */
+/** Maximum length of Markdown in characters that is parsed. A longer text is kept as plain paragraphs. */
 const maxMarkdown = 200_000;
-/** Marks of nesting at the begin of a line that are parsed. */
+/** Maximum number of nesting marks at the start of a line that are parsed. */
 const nesting = /^[ \t]*(?:[>*+-][ \t]*){30}/m;
 
 /** Reads Markdown. */
@@ -26,7 +26,7 @@ function definitionsIn(node: Node): [string, string][] {
   return 'children' in node ? node.children.flatMap(definitionsIn) : [];
 }
 
-/** A footnote of one word reads like a definition. */
+/** A footnote of one word looks like a link definition. */
 const isFootnote = (identifier: string): boolean => identifier.startsWith('^');
 
 function markupOf(node: Node, definitions: Definitions): Markup[] {

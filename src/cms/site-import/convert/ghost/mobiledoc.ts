@@ -1,4 +1,4 @@
-/** Reads a text of Ghost's older editor: https://github.com/bustle/mobiledoc-kit describes the format. */
+/** Parses a document of Ghost's older editor: https://github.com/bustle/mobiledoc-kit describes the format. */
 import { isRecord } from '@/lib/is-record';
 import { element, type Markup, type MarkupElement } from '../markup';
 import { readCard } from './cards';
@@ -13,10 +13,10 @@ interface Parts {
   cards: unknown[];
 }
 
-/** Marks that may be open at once in a text. */
+/** Maximum number of open marks in a text. */
 const maxOpen = 50;
 
-/** Reads a document. @returns null if it is none */
+/** Parses a document. @returns null if it is not valid */
 export function readMobiledoc(json: string): Markup[] | null {
   const document = readGhostDocument(json);
   if (!document || !Array.isArray(document.sections)) return null;

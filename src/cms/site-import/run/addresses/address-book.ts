@@ -15,7 +15,7 @@ type KnownFile = { key: string; mediaId: string | null; url: string | null };
 
 const maxHref = 2000;
 
-/** Where the files and pages of a site are here, by their old addresses and by their keys. */
+/** New locations of a site's files and pages, by their old URLs and by their keys. */
 export class AddressBook {
   readonly #files = new Map<string, KnownFile>();
   readonly #byAddress = new Map<string, KnownFile>();
@@ -34,7 +34,7 @@ export class AddressBook {
     const book = new AddressBook(site);
     const items = await listKeptItems(req, site.id);
     for (const item of items) book.#add(item);
-    // The page of an attachment leads to the page that shows it.
+    // The page of an attachment redirects to the page that shows it.
     for (const { kind, attached_to, old_paths } of items) {
       if (kind !== 'file') continue;
       for (const path of wholePaths(old_paths ?? [], site))
@@ -68,7 +68,7 @@ export class AddressBook {
     if (!this.#byOriginal.has(original)) this.#byOriginal.set(original, file);
   }
 
-  /** File that a text shows, whatever size it shows; undefined if no record of the import is of it. */
+  /** File of a picture in a text, in any of its sizes; undefined if the import has no record of it. */
   file(href: string, key?: string | null): KnownFile | undefined {
     const byKey = key ? this.#files.get(key) : undefined;
     if (byKey) return byKey;
@@ -77,7 +77,7 @@ export class AddressBook {
     return this.#byAddress.get(address) ?? this.#byOriginal.get(originalAddress(address));
   }
 
-  /** Document that was made from a record, or found for it. */
+  /** Document that was created for a record, or matched with it. */
   document(kind: 'author' | 'term' | 'file', key: string): { id: string; title: string } | undefined {
     if (kind !== 'file') return this.#documents.get(`${kind} ${key}`);
     const id = this.#files.get(key)?.mediaId;
@@ -87,19 +87,19 @@ export class AddressBook {
   /** Ids of the media that are attached to an entry. */
   attached = (entryKey: string): readonly string[] => this.#attached.get(entryKey) ?? [];
 
-  /** Path of the page that shows an attachment; the home page for one that none shows. */
+  /** Path of the page that shows an attachment; the home page if no page does. */
   pathOfAttachment = (entryKey: string | null): string =>
     (entryKey === null ? undefined : this.#entries.get(entryKey)) ?? '/';
 
-  /** Path here of a page of the old site; undefined if no page of it is known. */
+  /** New path of a page of the old site; undefined if the page is unknown. */
   #pageAt(path: string): string | undefined {
     const [bare = ''] = path.split('?');
     return this.#pages.get(path) ?? (path.includes('?') && bare !== '/' ? this.#pages.get(bare) : undefined);
   }
 
   /**
-   * Address to which a link leads here. Links to the old site's own pages become paths of this site.
-   * @param onLost is told of links that lead to no page of the import
+   * New URL of a link. Links to the old site's own pages become paths of this site.
+   * @param onLost called for links to pages that the import does not contain
    */
   link(href: string, onLost: (href: string) => void): string | null {
     const given = href.trim();

@@ -24,7 +24,7 @@ export function siteKeyOf(url: string | null): string {
   return hostOf(site) + withoutEndSlashes(site.pathname);
 }
 
-/** Stands for the address of a site whose export does not say it, as Ghost's do not. */
+/** Placeholder for the URL of a site whose export does not contain it, as Ghost's do not. */
 const unknownSite = new URL('http://old-site.invalid');
 
 /** True for a page or file of a site whose address is not known. */
@@ -60,7 +60,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Address of a file without scheme and query, in which the spellings of one address are the same. */
+/** URL of a file without scheme and query, so that all spellings of the URL are equal. */
 export function fileAddress(href: string, site: Pick<SiteAddress, 'url'>): string | null {
   const whole = wholeAddress(href, site);
   return whole && hostOf(whole) + decoded(whole.pathname).normalize('NFC');
@@ -75,7 +75,7 @@ export const originalAddress = (address: string): string =>
     .replace(/-(?:\d{1,5}x\d{1,5}|scaled|rotated)(?=\.[a-z0-9]{1,5}$)/i, '')
     .replace(/\/size\/w\d{1,5}(?:h\d{1,5})?\/(?:format\/[a-z]{1,5}\/)?/i, '/');
 
-/** Path on the site, as redirects store it, and the fragment of a link; null if the link leads elsewhere. */
+/** Path on the site, in the form of redirects, and the fragment of a link; null for a link to another site. */
 export function toOwnPath(href: string, site: SiteAddress): { path: string; hash: string } | null {
   const whole = wholeAddress(href, site);
   if (!whole || (site.url !== null && !URL.canParse(site.url))) return null;

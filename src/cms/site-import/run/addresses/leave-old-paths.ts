@@ -8,8 +8,8 @@ import type { ImportNote } from '../items';
 export type OldAddress = { from: string; to: string };
 
 /**
- * Leads old addresses to their new ones. An address that is redirected already, or at which a document is published,
- * stays as it is. @returns lines for addresses that cannot be redirected
+ * Redirects old addresses to the new ones. An address that is already redirected, or at which a document is published,
+ * is unchanged. @returns lines for addresses that cannot be redirected
  */
 export async function leaveOldPaths(
   req: InTransaction,
@@ -17,7 +17,7 @@ export async function leaveOldPaths(
   moves: readonly OldAddress[],
 ): Promise<ImportNote[]> {
   if (moves.length === 0) return [];
-  // As all writers of redirects do, so that two of them wait for each other instead of ending in a deadlock.
+  // Takes the lock that all writers of redirects take, so that they wait for each other instead of deadlocking.
   await lockRedirects(req);
   const wanted = new Map<string, string>();
   const notes: ImportNote[] = [];

@@ -1,4 +1,4 @@
-/** What a document is to hold that is made of an entry. */
+/** Content of the document for an entry. */
 import { cutText } from '@/lib/text/cut-text';
 import { firstSentences } from '@/lib/text/first-sentences';
 import { paragraphsText } from '../../../rich-text/rich-text-outline';
@@ -15,13 +15,13 @@ import { oneLineText } from '../one-line-text';
 export interface EntryData {
   data: Record<string, unknown>;
   notes: ImportNote[];
-  /** Addresses of the old site's own pages to which the text links, and that the import does not know. */
+  /** URLs of the old site's own pages that the text links to and the import does not contain. */
   lostLinks: string[];
 }
 
 const maxTitle = 120;
 const maxSummary = 300;
-/** Lines of one document in the report. */
+/** Maximum number of report lines for one document. */
 const maxNotes = 200;
 
 const note = (what: string, detail: string): ImportNote => ({ what, count: 1, detail });
@@ -71,7 +71,7 @@ function withPicture(blocks: ConvertedPage['blocks'], picture: string | null): C
   return [title, { blockType: 'media', media: picture, width: 'text' }, ...others];
 }
 
-/** Fields of a collection beside title and text. */
+/** Fields of a collection besides title and text. */
 function ownFields(
   collection: Exclude<EntryCollection, 'pages'>,
   entry: SourceEntry,

@@ -2,23 +2,23 @@ import type { PayloadRequest } from 'payload';
 import { inTransaction } from '@/db/transaction';
 import { announceContent } from '../../../revalidation/revalidate';
 
-/** Milliseconds between two announcements. */
+/** Minimum milliseconds between two announcements. */
 const everyMs = 5000;
 
 /**
- * Announces what an import has written to the page caches, a few seconds late: each announcement clears all cached pages,
- * and with one for each batch most visitors would wait for a page that is rendered anew.
+ * Announces changes of an import to the page caches with a delay of some seconds: each announcement clears all cached
+ * pages, and after one per batch most visitors would wait for a new render.
  */
 export class LateAnnouncement {
   #isPending = false;
   #announcedAt = performance.now();
 
-  /** Notes that something was written. It is announced by `announce`, after its transaction. */
+  /** Records that something was written, which `announce` announces after its transaction. */
   note(): void {
     this.#isPending = true;
   }
 
-  /** Announces what was noted if it is time. @param isLast whether nothing follows */
+  /** Announces recorded changes if enough time has passed. @param isLast true if nothing follows */
   async announce(req: PayloadRequest, isLast = false): Promise<void> {
     const isDue = isLast || performance.now() - this.#announcedAt > everyMs;
     if (!this.#isPending || !isDue) return;

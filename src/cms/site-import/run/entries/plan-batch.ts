@@ -1,4 +1,4 @@
-/** Decides where each entry is going to be, before anything is written, so that links among them can be rewritten. */
+/** Decides the path of each entry before anything is written, so that links between entries can be rewritten. */
 import type { PayloadRequest } from 'payload';
 import { afterCommit } from '@/db/transaction';
 import { slugify } from '@/lib/text/slugs/slugify';
@@ -24,14 +24,14 @@ import { type Former, findFormer, type SiteItem } from '../items';
 import { type EntryCollection, targetOfEntry } from '../mapping';
 import { type NamedPicture, pictureItem } from '../pictures/picture-item';
 
-/** Entries per transaction. */
+/** Number of entries per transaction. */
 const batchSize = 50;
 
 type Running = { running: SiteImport; book: AddressBook };
 
 /**
- * What a batch plans beside the address book, which learns it once the transaction has committed: a batch that is repeated
- * after a deadlock must not meet its own first try there.
+ * Plans of a batch. They are added to the address book only once the transaction has committed, because a batch that is
+ * retried after a deadlock must not find its own first attempt there.
  */
 class Plans {
   readonly taken = new Set<string>();
@@ -47,11 +47,11 @@ class Plans {
 type NewPicture = NonNullable<ReturnType<typeof pictureItem>>;
 type Planning = Running & { plans: Plans };
 
-/** Slug that an entry had, or that its title gives. */
+/** Slug of an entry on the old site, or derived from its title. */
 const slugOf = ({ slug, title }: SourceEntry): string =>
   slugify(decodedPath(slug)) || slugify(title) || 'untitled';
 
-/** Path of a page: as on the old site where our rules allow it. */
+/** Path of a page: its old path if our rules allow it. */
 function pagePathOf(entry: SourceEntry, { url }: SiteImport): string {
   const base = basePathOf(url);
   const own = entry.url !== null && URL.canParse(entry.url) ? new URL(entry.url) : null;
@@ -61,7 +61,7 @@ function pagePathOf(entry: SourceEntry, { url }: SiteImport): string {
   return `/${segments.length > 0 ? segments.join('/') : slugOf(entry)}`;
 }
 
-/** First free address: the wished one, or with `-2`, `-3` and so on. */
+/** First free slug: the preferred one, or with `-2`, `-3` and so on. */
 async function freePath(
   req: PayloadRequest,
   collection: EntryCollection,
@@ -135,7 +135,7 @@ function alternativeTexts(
   return [...alts].map(([key, alt]) => ({ key, alt }));
 }
 
-/** Plans the pictures of an entry that the export has no record of, each once. */
+/** Plans the pictures of an entry for which the export has no record, each once. */
 function planPictures(
   { running, book, plans }: Planning,
   { item: { record, number }, shown }: ShownPictures,

@@ -1,4 +1,4 @@
-/** Makes documents of the entries of a site, and brings up to date those that earlier imports have made. */
+/** Creates documents for the entries of a site, and updates those of earlier imports. */
 import { type PayloadRequest, type RequiredDataFromCollectionSlug, ValidationError } from 'payload';
 import { inTransaction } from '@/db/transaction';
 import { isAppError } from '@/http/app-error';
@@ -19,13 +19,15 @@ import { entryData } from './entry-data';
 import type { LateAnnouncement } from './late-announcement';
 import { slugAt } from './plan-batch';
 
-/** Entries per transaction. */
+/** Number of entries per transaction. */
 const batchSize = 10;
 
 type Context = { running: SiteImport; book: AddressBook; news: LateAnnouncement };
 type Status = 'published' | 'draft' | 'scheduled';
 
-/** Status that an entry gets: what only some may read is a draft, and a time that has passed is no schedule. */
+/**
+ * Status of an entry's document: a draft if only some visitors may read the entry, and never scheduled at a past time.
+ */
 function statusOf({ status, hasPassword, publishedAt }: SourceEntry): Status {
   if (status === 'private' || hasPassword) return 'draft';
   if (status !== 'scheduled') return status;
@@ -46,13 +48,14 @@ type Wish = {
   entry: SourceEntry;
 };
 
-/** Writes a document, as new or over an earlier one. @returns its id */
+/** Creates a document, or updates an earlier one. @returns its id */
 async function saveDocument(
   req: PayloadRequest,
   { collection, data, status, entry }: Wish,
   { path, state }: { path: string; state: WrittenState | undefined },
 ): Promise<string> {
-  // A document that was published here is not unpublished, and one that is a draft at its source is not published.
+  // A document that was published here is not unpublished, and an entry that is a draft on the old site is not
+  // published.
   const isPublished = status === 'published' || (state?.isPublished ?? false);
   const publishedAt =
     collection === 'pages' || entry.publishedAt === null ? {} : { publishedAt: entry.publishedAt };
@@ -74,7 +77,7 @@ async function saveDocument(
   };
   const { id } = await req.payload.create({
     collection,
-    // The cast is safe: validation refuses what is missing, and drafts may lack anything.
+    // The cast is safe: validation refuses missing fields, and drafts may lack any.
     data: created as unknown as RequiredDataFromCollectionSlug<EntryCollection>,
     ...options,
   });
@@ -93,7 +96,7 @@ async function saveDocument(
 type Known = {
   former: Former | undefined;
   state: WrittenState | undefined;
-  /** What an earlier import has made of something else that has the same key. */
+  /** Document that an earlier import created for a different record with the same key. */
   other?: Former | undefined;
 };
 

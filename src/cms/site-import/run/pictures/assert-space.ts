@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { env } from '@/config/env';
 import { AppError } from '@/http/app-error';
 
-/** Faults of a disk, which are none of the picture. */
+/** Errors of a disk, as opposed to errors of a picture. */
 const sentences: ReadonlyMap<string, string> = new Map([
   [
     'ENOSPC',
@@ -16,8 +16,9 @@ const sentences: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Writes bytes to the media folder and removes them again. Payload does not say why it could not store a picture.
- * @throws AppError 503 if the disk is full or refuses them
+ * Writes bytes to the media folder and deletes them again, because Payload does not report why it could not store a
+ * picture.
+ * @throws AppError 503 if the disk is full or refuses writes
  */
 export async function assertSpace(bytes: Uint8Array): Promise<void> {
   const path = join(env.mediaDir, `.space-${randomUUID()}`);

@@ -8,7 +8,7 @@ const tries = 3;
 /** Network access of imports, replaceable in tests. */
 export type PictureNetwork = Network & { timeoutMs: number; pauseMs: number };
 
-/** `PRIVATE_RECEIVERS` lets a site on this machine be imported, to try it. */
+/** `PRIVATE_RECEIVERS` allows importing a site on this machine, for trials. */
 export const pictureNetwork = (): PictureNetwork => ({
   ...internet,
   ...(env.privateReceivers && { isAllowed: () => true }),
@@ -16,7 +16,7 @@ export const pictureNetwork = (): PictureNetwork => ({
   pauseMs: 1000,
 });
 
-/** Fault that another try may not have. */
+/** Error that a retry may not have. */
 class PassingFault extends Error {}
 
 async function fetchOnce(address: string, maxBytes: number, network: PictureNetwork): Promise<Buffer> {

@@ -6,9 +6,9 @@ import { enqueue, isQueued } from '@/jobs/queue';
 import { makePictureSizes } from './make-sizes';
 
 /**
- * Makes sizes for a while, and queues the job that goes on, so that one chain of jobs is at work in all processes: a job
- * that finds another one at work ends, and one that finds another one queued queues none. The lock ends with its process,
- * so a killed one keeps nobody waiting.
+ * Generates sizes for a limited time, and queues the job that continues. One chain of jobs runs in all processes: a job
+ * that finds another one running ends, and one that finds another one queued queues none. The lock ends with its
+ * process, so a killed one blocks nobody.
  */
 export async function makeSizesInTurn(req: PayloadRequest, options: PaceOptions): Promise<void> {
   await inTransaction(req, async () => {

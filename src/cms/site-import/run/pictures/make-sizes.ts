@@ -1,4 +1,4 @@
-/** Makes the sizes of pictures that imports have stored without them. Pages show the originals until then. */
+/** Generates the sizes of pictures that imports have stored without them. Until then pages show the originals. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PayloadRequest } from 'payload';
@@ -31,10 +31,10 @@ export async function countWithoutSizes(req: Waiting, importId: string): Promise
 
 const againAfterMs = 3_600_000;
 
-/** When pictures failed, by their ids: each is tried again after an hour, and by each new process. */
+/** Times of failures by id of the picture: each is retried after an hour, and by each new process. */
 const failedAt = new Map<string, number>();
 
-/** While an import is at work, it needs the processor itself. One that does nothing for minutes was killed. */
+/** A running import needs the processor itself. An import without progress for minutes was killed. */
 async function findNext(req: Waiting): Promise<string | undefined> {
   for (const [id, at] of failedAt) if (Date.now() - at > againAfterMs) failedAt.delete(id);
   const [row] = await queryInTransaction<{ id: string }>(
@@ -47,12 +47,14 @@ async function findNext(req: Waiting): Promise<string | undefined> {
   return row?.id;
 }
 
-/** Makes the sizes of one picture, as an upload does. Does nothing if it is gone or has them meanwhile. */
+/**
+ * Generates the sizes of one picture, as an upload does. Does nothing if the picture was deleted or has sizes by now.
+ */
 async function makeSizes({ payload }: Waiting, id: string): Promise<void> {
   const req = await newRequest(payload, system);
   req.context.isAnnouncedLater = true;
   const name = await inTransaction(req, async () => {
-    // Locks the row, and puts the file back if a process was killed while it replaced it.
+    // Locks the row, and restores the file if a process was killed while it replaced it.
     await restoreUnchanged(req, [id]);
     const { docs } = await payload.find({
       ...{ collection: 'media', where: { id: { equals: id } }, depth: 0, overrideAccess: true, req },
@@ -67,7 +69,7 @@ async function makeSizes({ payload }: Waiting, id: string): Promise<void> {
       file: { name: filename, data, mimetype: mimeType, size: data.length },
       ...{ depth: 0, overrideAccess: true, req },
     });
-    // An animation is encoded anew, which is no edit.
+    // An animation is encoded again, which does not count as an edit.
     await replaceStoredPrint(req, id, { before, after: await printAfterWrite(req, 'media', id) });
     return filename;
   });
@@ -76,8 +78,8 @@ async function makeSizes({ payload }: Waiting, id: string): Promise<void> {
 }
 
 /**
- * Makes sizes for a while. They are announced once all pictures have theirs, since each announcement costs visitors the
- * cached pages, and pages are renewed by time, too. @returns whether all pictures have theirs
+ * Generates sizes for a limited time. They are announced once all pictures have sizes, because each announcement clears
+ * the cached pages, which are also renewed by time. @returns whether all pictures have sizes
  */
 export async function makePictureSizes({ payload }: Waiting, options: PaceOptions = {}): Promise<boolean> {
   const pace = new Pace(options);

@@ -3,13 +3,13 @@ import { basename, join, sep } from 'node:path';
 import { AppError } from '@/http/app-error';
 import { originalAddress } from '../addresses/addresses';
 
-/** Entries of a folder that are looked at; a site's uploads of twenty years are a tenth of them. */
+/** Maximum number of entries of a folder that are read; a site's uploads of twenty years are a tenth of that. */
 const maxEntries = 500_000;
 
-/** Folders below which the systems keep files, by the path of their addresses. */
+/** Folders below which the systems store files, by the path of their URLs. */
 const roots = ['/wp-content/uploads/', '/content/images/', '/content/files/', '/content/media/', '/uploads/'];
 
-/** Path of a file below the folder of uploads; the whole path if the address names no such folder. */
+/** Path of a file below the folder of uploads; the whole path if the URL contains no such folder. */
 function pathBelow(address: string): string {
   for (const root of roots) {
     const at = address.indexOf(root);
@@ -18,7 +18,7 @@ function pathBelow(address: string): string {
   return address.slice(address.indexOf('/') + 1);
 }
 
-/** A folder on this machine with the uploads of a site. Files are found by their path, then by their name. */
+/** A local folder with the uploads of a site. Files are found by path, otherwise by name. */
 export class MediaFolder {
   readonly #byName = new Map<string, string>();
 
@@ -42,7 +42,7 @@ export class MediaFolder {
         left -= 1;
         if (left < 0) throw new AppError('large_folder', 422, 'The folder has more than 500,000 files.');
         const path = join(next, entry.name);
-        // Links are not followed: they may lead out of the folder.
+        // Symbolic links are not followed, because they may lead out of the folder.
         if (entry.isDirectory()) folders.push(path);
         else if (entry.isFile()) {
           const name = entry.name.normalize('NFC').toLowerCase();
@@ -61,7 +61,9 @@ export class MediaFolder {
     return readFile(real);
   }
 
-  /** Bytes of the file with an address; undefined if the folder does not have it. @throws AppError 413 if it is too large */
+  /**
+   * Content of the file for a URL; undefined if the folder does not contain it. @throws AppError 413 if it is too large
+   */
   async find(address: string, maxBytes: number): Promise<Buffer | undefined> {
     const wished = [...new Set([originalAddress(address), address])];
     for (const one of wished) {

@@ -2,13 +2,13 @@ import type { insertItems } from '../../../tables/site-import-items';
 import type { SourceFile } from '../../source-site';
 import { fileAddress, originalAddress, type SiteAddress, wholeAddress } from '../addresses/addresses';
 
-/** Picture that a text or a person names by its address alone. */
+/** Picture that a text or a person identifies by its URL only. */
 export type NamedPicture = { url: string; alt: string | null; caption: string | null };
 
-/** Key of a picture that the export has no record of: the address of its original. */
+/** Key of a picture without a record in the export: the URL of its original. */
 const keyOfPicture = (address: string) => `url:${originalAddress(address).slice(0, 500)}`;
 
-/** Row for a picture that is named by its address; undefined if it is none of the web, such as a `data:` address. */
+/** Row for a picture that is identified by its URL; undefined for a URL without http(s), such as `data:`. */
 export function pictureItem(
   { url, alt, caption }: NamedPicture,
   site: SiteAddress,

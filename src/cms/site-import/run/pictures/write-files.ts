@@ -1,4 +1,4 @@
-/** Brings the pictures and PDF files of a site into the media. */
+/** Imports the pictures and PDF files of a site into the media collection. */
 import { basename } from 'node:path';
 import type { PayloadRequest } from 'payload';
 import { newRequest, system } from '@/access/actor';
@@ -24,9 +24,9 @@ import { assertSpace } from './assert-space';
 import { fetchPicture, type PictureNetwork } from './fetch-picture';
 import type { MediaFolder } from './media-folder';
 
-/** Largest file, as for uploads in the studio. */
+/** Maximum size of a file, as for uploads in the studio. */
 const maxBytes = 20_000_000;
-/** Files that are fetched and encoded at a time. */
+/** Number of files that are fetched and encoded concurrently. */
 const atOnce = 4;
 
 export interface FileSources {
@@ -37,7 +37,7 @@ export interface FileSources {
 
 type Found = { bytes: Buffer } | { problem: string };
 
-/** Loads a file, from the folder or from the old site. */
+/** Loads a file from the folder, or from the old site. */
 async function findBytes(
   { url: given }: SourceFile,
   address: string | null,
@@ -74,7 +74,7 @@ const inWords = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** Alternative text of a file, and a line that says so if it was guessed. */
+/** Alternative text of a file, and a report line if it was guessed. */
 function alternativeText(file: SourceFile, address: string): { alt: string; notes: ImportNote[] } {
   const given = oneLineText(file.alt ?? '');
   if (given !== '') return { alt: cutText(given, 200), notes: [] };
@@ -89,7 +89,7 @@ const left = (item: SiteItem, problem: string): SettledItem => ({
   notes: [{ what: 'File', count: 1, detail: `${(item.record as SourceFile).url}: ${problem}` }],
 });
 
-/** Makes a medium of a file, within the request's transaction. */
+/** Creates a media document for a file, in the request's transaction. */
 async function createMedium(req: PayloadRequest, item: SiteItem, bytes: Buffer): Promise<SettledItem> {
   const file = item.record as SourceFile;
   const type = detectFileType(bytes);
@@ -150,7 +150,7 @@ async function settleFile(
   }
 }
 
-/** Deals with some files. @returns whether there were any */
+/** Processes some files. @returns whether there were any */
 export async function writeFiles(
   req: PayloadRequest,
   context: { running: SiteImport; book: AddressBook },
@@ -172,7 +172,7 @@ export async function writeFiles(
       const found = one
         ? undefined
         : await findBytes(item.record as SourceFile, item.target, { ...sources, site: running });
-      // A request of its own, since a request has one transaction and one file.
+      // A separate request, because a request has one transaction and one file.
       await settleFile(await newRequest(req.payload, system), context, { item, known, found });
     }),
   );

@@ -1,4 +1,4 @@
-/** Makes records of the rows of an export of Ghost. */
+/** Creates records from the rows of a Ghost export. */
 import { slugify } from '@/lib/text/slugs/slugify';
 import { withoutEndSlashes } from '../../../redirects/old-path';
 import {
@@ -14,7 +14,7 @@ import { type GhostRow, ghostInstant, ghostKey, textIn } from './ghost-rows';
 const firstText = (rows: readonly GhostRow[], ...names: string[]): string | null =>
   names.flatMap((name) => rows.map((row) => textIn(row, name))).find(Boolean) ?? null;
 
-/** Puts the site's address in the place of its mark, which stays if the export does not say the address. */
+/** Replaces the placeholder of the site's URL; keeps it if the export does not contain the URL. */
 const withAddress = (text: string, site: string | null): string =>
   text.replaceAll(siteMark, site ?? siteMark);
 
@@ -47,7 +47,7 @@ export function ghostTag(row: GhostRow): SourceTerm {
   };
 }
 
-/** Body in the format in which it was written last. HTML is what Ghost made of it. */
+/** Body in the format in which it was last edited. HTML is what Ghost rendered from it. */
 function bodyOfPost(row: GhostRow, site: string | null): SourceBody {
   const text = (name: string) => withAddress(textIn(row, name), site);
   const [lexical, mobiledoc, html] = [text('lexical'), text('mobiledoc'), text('html')];

@@ -1,9 +1,9 @@
 /**
- * Finds the rows of the tables in an export of Ghost, so that one row at a time is parsed: all of a file at once takes
- * several times its size.
+ * Finds the rows of the tables in a Ghost export, so that one row at a time is parsed: parsing the whole file takes
+ * several times its size in memory.
  */
 
-/** A row of a table, or its begin. `site` counts the sites of the file. */
+/** A row of a table, or the beginning of a table. `site` counts the sites of the file. */
 export type TablePart =
   | { kind: 'table'; site: number; table: string }
   | { kind: 'row'; site: number; table: string; json: () => string };
@@ -17,7 +17,7 @@ interface Frame {
   index: number;
 }
 
-/** Why a file is no export. */
+/** Reason why a file is no export. */
 export class NoTables extends Error {
   constructor(readonly why: 'other' | 'broken') {
     super(`The file has no tables: ${why}.`);
@@ -27,14 +27,14 @@ export class NoTables extends Error {
 const code = (character: string) => character.charCodeAt(0);
 const [quote, backslash, colon, comma] = [code('"'), code('\\'), code(':'), code(',')];
 const [openObject, closeObject, openArray, closeArray] = [code('{'), code('}'), code('['), code(']')];
-/** White space, and the mark with which some files begin. */
+/** White space, and the byte order mark of some files. */
 const blanks: ReadonlySet<number> = new Set([0x20, 0x09, 0x0a, 0x0d, 0xef, 0xbb, 0xbf]);
 
 const maxDepth = 60;
-/** Bytes of a name that are read; those of tables are shorter. */
+/** Maximum number of bytes of a name that are read; names of tables are shorter. */
 const maxName = 100;
 
-/** Table in which the next object is a row, or the next array is the table. */
+/** Table whose rows the next objects are, or that the next array contains. */
 function placeOf(frames: readonly Frame[]): { site: number; table: string; isRow: boolean } | null {
   // `{db: [{data: {posts: […]}}]}`, or in old exports `{data: {posts: […]}}`.
   const isList = frames[0]?.key === 'db' && frames[1]?.isArray === true;
@@ -45,7 +45,7 @@ function placeOf(frames: readonly Frame[]): { site: number; table: string; isRow
   return { site: isList ? (frames[1]?.index ?? 0) : 0, table: table.key, isRow };
 }
 
-/** Text between two places of a file that came in chunks. */
+/** Text between two positions of a file that arrived in chunks. */
 function textBetween(chunks: readonly Uint8Array[], from: [number, number], to: [number, number]): string {
   const [[first, start], [last, end]] = [from, to];
   const parts = chunks.slice(first, last + 1).map((chunk, at, { length }) => {
@@ -62,7 +62,7 @@ export function* ghostTables(chunks: readonly Uint8Array[]): Generator<TablePart
   let isEscaped = false;
   let isOver = false;
   let name: number[] = [];
-  /** The row that is walked, whose parts are not looked at: where it begins, and how many objects and arrays are open. */
+  /** The current row, whose parts are skipped: its start, and its number of open objects and arrays. */
   let row: { from: [number, number]; site: number; table: string } | null = null;
   let depth = 0;
   for (const [number, chunk] of chunks.entries()) {

@@ -1,4 +1,4 @@
-/** Reads Ghost's export, of all its versions: `{db: [{meta, data}]}`, or in old ones `{meta, data}`. */
+/** Reads the export of any version of Ghost: `{db: [{meta, data}]}`, or in old versions `{meta, data}`. */
 import { AppError } from '@/http/app-error';
 import { isRecord } from '@/lib/is-record';
 import type { SourceLoss, SourceRecord } from '../../source-site';
@@ -7,9 +7,9 @@ import { ghostAuthor, ghostEntry, ghostTag } from './ghost-records';
 import { type GhostRow, ghostKey, textIn } from './ghost-rows';
 import { ghostTables, NoTables, type TablePart } from './ghost-tables';
 
-/** Bytes of a file, which is held while its rows are parsed one by one. */
+/** Maximum size of a file in bytes, which is held in memory while its rows are parsed one by one. */
 const maxFile = 100_000_000;
-/** Rows of the tables that are read whole: tags, authors and what belongs to posts. */
+/** Maximum number of rows of the tables that are loaded whole: tags, authors and data of posts. */
 const maxHeldRows = 1_000_000;
 
 const notGhost =
@@ -36,7 +36,7 @@ function parseRow(json: string): GhostRow {
   }
 }
 
-/** Tables that are read whole, since posts refer to their rows. */
+/** Tables that are loaded whole, because posts refer to their rows. */
 const heldTables: ReadonlySet<string> = new Set([
   ...['settings', 'users', 'tags', 'posts_meta', 'posts_tags', 'posts_authors'],
 ]);
@@ -101,7 +101,7 @@ function grouped(rows: readonly GhostRow[], by: string): Map<string, GhostRow[]>
   return groups;
 }
 
-/** Tables with contents that have no place here, in words for people. */
+/** Tables whose content is not imported, in words for people. */
 const leftTables: readonly (readonly [string, string, string?])[] = [
   ['members', 'Member', 'Export the members in Ghost, and bring that file under Leads → Import.'],
   ['products', 'Tier'],
@@ -117,7 +117,7 @@ const lossOf = (what: string, count: number, detail = ''): SourceLoss => ({
   ...{ what, count, detail },
 });
 
-/** Reads an export of Ghost. @param chunks the whole file @throws AppError if it is none */
+/** Reads a Ghost export. @param chunks the whole file @throws AppError if it is none */
 export function* readGhost(chunks: readonly Uint8Array[]): Generator<SourceRecord> {
   const tables = readTables(chunks);
   const { counts, others } = tables;

@@ -1,4 +1,4 @@
-/** Collects the parts of an export of WordPress from the events of an XML parser. */
+/** Collects the parts of a WordPress export from the events of an XML parser. */
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 
 export interface ExportCategory {
@@ -16,7 +16,7 @@ export interface ExportPart {
   comments: number;
 }
 
-/** What the parser hands over: the begin of a site, a fact of it, a part. */
+/** Output of the parser: the beginning of a site, a fact about it, or a part. */
 export type ExportEvent =
   | { kind: 'channel' }
   | { kind: 'fact'; name: string; value: string }
@@ -46,8 +46,8 @@ const blankPart = (tag: string): ExportPart => ({
 const storable = (text: string) => Buffer.from(text.replaceAll('\0', '')).toString();
 
 /**
- * Reads XML. Faults of the file, such as an unknown entity, are counted and read over; entities that the file
- * declares are not expanded.
+ * Parses XML. Errors of the file, such as an unknown entity, are counted and skipped; declared entities are not
+ * expanded.
  */
 export class ElementCollector {
   readonly #parser = new SaxesParser();
@@ -60,10 +60,10 @@ export class ElementCollector {
   #metaKey = '';
   #category: ExportCategory | null = null;
   #sinceEvent = 0;
-  /** First fault of the file, and whether it is an export of WordPress at all. */
+  /** First error of the file, and whether it is an export of WordPress at all. */
   fault: string | null = null;
   hasChannel = false;
-  /** Why the rest of the file is not read. */
+  /** Reason why the rest of the file is not read. */
   ended: string | null = null;
 
   constructor() {
@@ -76,7 +76,7 @@ export class ElementCollector {
     this.#parser.on('cdata', (text) => this.#add(text));
   }
 
-  /** Reads a piece of the file. @returns what it completes */
+  /** Parses a chunk of the file. @returns the parts that it completes */
   write(text: string): ExportEvent[] {
     this.#sinceEvent += text.length;
     try {
@@ -91,12 +91,14 @@ export class ElementCollector {
     return events;
   }
 
-  /** Ends the file. @returns the title of an item that is cut, blank for one without a title; null if none is */
+  /**
+   * Ends the file. @returns the title of a truncated item, blank for one without a title; null if no item is truncated
+   */
   end(): string | null {
     try {
       this.#parser.close();
     } catch {
-      // The parser refuses to end twice.
+      // The parser throws if it is ended twice.
     }
     return this.#part?.tag === 'item' ? (this.#part.fields.get('title') ?? '') : null;
   }

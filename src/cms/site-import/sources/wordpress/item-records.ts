@@ -1,4 +1,4 @@
-/** Makes records of the items of an export of WordPress. */
+/** Creates records from the items of a WordPress export. */
 import { isRecord } from '@/lib/is-record';
 import { isDeeperThan } from '@/lib/json-depth';
 import { withoutEndSlashes } from '../../../redirects/old-path';
@@ -55,7 +55,7 @@ const unique = (paths: readonly (string | null)[]): string[] => [
   ...new Set(paths.filter((path): path is string => path !== null && path !== '/')),
 ];
 
-/** Paths under which an entry was found while it had other slugs. */
+/** Paths of an entry under its former slugs. */
 function formerPaths(part: ExportPart, site: SiteFacts): (string | null)[] {
   const path = pathOn(site, readField(part, 'link'));
   const slug = readField(part, 'wp:post_name');
@@ -89,7 +89,7 @@ const statuses: ReadonlyMap<string, SourceEntry['status']> = new Map([
   ['private', 'private'],
 ]);
 
-/** Footnotes, which WordPress keeps beside the text, as a list. */
+/** Footnotes, which WordPress stores apart from the text, as a list. */
 function footnotesOf(part: ExportPart): string {
   const json = metaOf(part, 'footnotes');
   if (!json || isDeeperThan(json, 5)) return '';

@@ -37,10 +37,10 @@ const leftStatuses: ReadonlyMap<string, string> = new Map([
 
 const taxonomyOf = (domain: string): string => (domain === 'post_tag' ? 'tag' : domain || 'category');
 
-/** Taxonomies that sort nothing: menus, and the looks of posts. */
+/** Taxonomies that do not classify content: menus, and formats of posts. */
 const leftTaxonomies: ReadonlySet<string> = new Set(['nav_menu', 'post_format', 'wp_theme', 'link_category']);
 
-/** Reads the events of one file, site by site. */
+/** Processes the events of one file, site by site. */
 class SiteReader {
   #facts = new Map<string, string>();
   #site: SiteFacts = { title: '', url: null };
@@ -143,10 +143,10 @@ class SiteReader {
     yield { kind: 'term', key, ...term, slug: own, name: name || own };
   }
 
-  /** Terms of an item. Those that the file does not list are made from what the item says of them. */
+  /** Terms of an item. Terms that the file does not list are created from the item's data. */
   *#itemTerms(categories: readonly ExportCategory[]): Generator<SourceRecord, string[]> {
     const keys = new Set<string>();
-    // Old exports name each term twice, once without its slug.
+    // Old exports list each term twice, once without its slug.
     const named = categories.some(({ nicename }) => nicename !== '')
       ? categories.filter(({ nicename }) => nicename !== '')
       : categories;
@@ -199,7 +199,7 @@ class SiteReader {
     yield entryRecord(part, this.#site, terms);
   }
 
-  /** Counts the fields that plugins and people added. Those with an underscore are WordPress's and plugins' own. */
+  /** Counts the custom fields of plugins and people. Fields with an underscore are internal. */
   #loseCustomFields({ meta }: ExportPart): void {
     for (const [key] of meta) {
       const isOwn = key === '' || key.startsWith('_') || key.startsWith('rank_math_') || key === 'footnotes';
@@ -214,7 +214,7 @@ const lossOf = (what: string, detail: string, count = 1): SourceLoss => ({
   ...{ what, count, detail },
 });
 
-/** Yields the chunks of a file up to the size that is read. */
+/** Yields the chunks of a file up to the maximum size. */
 async function* bounded(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let size = 0;
   for await (const chunk of chunks) {
@@ -229,11 +229,11 @@ async function* bounded(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
   }
 }
 
-/** Characters that the parser gets at once. */
+/** Number of characters per call of the parser. */
 const step = 65_536;
 
 /**
- * Reads an export of WordPress. A file that is cut or damaged yields what could be read, and a loss that says so.
+ * Reads a WordPress export. A truncated or damaged file yields its readable part, and a loss that says so.
  * @throws AppError if it is no export of WordPress, or too large
  */
 export async function* readWordPress(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<SourceRecord> {

@@ -1,4 +1,4 @@
-/** Draws all glyphs of a variable font at one weight, as tables of a font that does not vary. */
+/** Draws all glyphs of a variable font at one weight, as tables of a static font. */
 import type { Font, Path } from 'fontkit';
 import { DamagedFont } from './byte-cursor';
 import type { FontTables } from './font-tables';
@@ -57,7 +57,7 @@ const copyOf = (table: Uint8Array | undefined, least: number): Buffer => {
   return Buffer.from(table);
 };
 
-/** Tables that `font` draws its letters by; all glyphs keep their places. @param tables those of the variable font */
+/** Tables that `font` needs to draw its letters; all glyphs keep their ids. @param tables those of the variable font */
 export function drawInstance(font: Font, tables: FontTables): FontTables {
   const count = font.numGlyphs;
   const glyphs = Array.from({ length: count }, (_, id) => font.getGlyph(id));

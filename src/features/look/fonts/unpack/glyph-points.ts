@@ -68,7 +68,7 @@ function coordinate(step: number, [short, same]: readonly [number, number]): [bi
 
 type Simple = { ends: number[]; points: Point[]; instructions: Uint8Array; box: Uint8Array | undefined };
 
-/** A glyph of its own outline as `glyf` stores it. */
+/** A simple glyph as `glyf` stores it. */
 export function simpleGlyph({ ends, points, instructions, box }: Simple): Buffer {
   const head = Buffer.alloc(2);
   head.writeInt16BE(ends.length);

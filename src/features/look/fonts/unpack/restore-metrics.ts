@@ -1,7 +1,7 @@
 import { ByteCursor, DamagedFont } from './byte-cursor';
 import type { FontTables } from './font-tables';
 
-/** Restores `hmtx`, from which WOFF2 may leave out the left bearings. @param lefts left edge of each glyph */
+/** Restores `hmtx`, from which WOFF2 may omit the left side bearings. @param lefts left edge of each glyph */
 export function restoreMetrics(tables: FontTables, packed: Uint8Array, lefts: readonly number[]): void {
   const hhea = tables.get('hhea');
   if (!hhea || hhea.length < 36 || lefts.length === 0)

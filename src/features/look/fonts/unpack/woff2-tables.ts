@@ -5,7 +5,7 @@ import type { FontTables } from './font-tables';
 import { restoreGlyphs } from './restore-glyphs';
 import { restoreMetrics } from './restore-metrics';
 
-/** Bytes that a font may have once it is unpacked, and number of its tables. */
+/** Maximum size of an unpacked font in bytes, and maximum number of its tables. */
 const maxUnpacked = 8_000_000;
 const maxTables = 64;
 
@@ -34,7 +34,7 @@ function decompress(packed: Uint8Array, length: number): Uint8Array {
     const unpacked = brotliDecompressSync(packed, { maxOutputLength: Math.max(1, length) });
     if (unpacked.length === length) return unpacked;
   } catch {
-    // A file that unpacks to more than it says is refused like one that does not unpack.
+    // A file that unpacks to more bytes than it states is refused like a damaged one.
   }
   throw new DamagedFont('It does not unpack to what it says.');
 }
@@ -68,7 +68,7 @@ export function unpackWoff2(bytes: Uint8Array): FontTables {
   return restore(tables, transformed);
 }
 
-/** Turns tables that WOFF2 stores in a form of its own into those of OpenType. */
+/** Restores tables that WOFF2 stores in a transformed format. */
 function restore(tables: FontTables, transformed: ReadonlyMap<string, Uint8Array>): FontTables {
   const glyf = transformed.get('glyf');
   const lefts = glyf ? restoreGlyphs(tables, glyf) : [];

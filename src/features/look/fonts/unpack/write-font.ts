@@ -4,7 +4,7 @@ import type { FontTables } from './font-tables';
 const trueType = 0x00010000;
 const openTypeWithCff = 0x4f54544f;
 
-/** Sum of a table's words, as the directory of a font states it. */
+/** Checksum of a table, as in the directory of a font. */
 function checksumOf(table: Uint8Array): number {
   let sum = 0;
   for (let at = 0; at < table.length; at += 4) {

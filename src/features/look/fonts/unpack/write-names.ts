@@ -2,8 +2,8 @@
 const nameIds = { family: 1, style: 2, full: 4, postScript: 6 } as const;
 
 /**
- * A `name` table with these names alone, in English for Windows, which every reader knows. Makers of PDFs take two
- * fonts of one name for the same.
+ * A `name` table with these names only, in English for Windows, which every reader supports. PDF generators treat two
+ * fonts with the same name as one.
  */
 export function writeNames(names: Record<keyof typeof nameIds, string>): Buffer {
   const records = Object.entries(nameIds).map(([key, id]) => ({
