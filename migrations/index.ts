@@ -527,11 +527,11 @@ export const migrations = [
   {
     up: migration_20261130_204135_embed_colours.up,
     down: migration_20261130_204135_embed_colours.down,
-    name: '20261130_204135_embed_colours'
+    name: '20261130_204135_embed_colours',
   },
   {
     up: migration_20261201_030000_lists_of_categories.up,
     down: migration_20261201_030000_lists_of_categories.down,
-    name: '20261201_030000_lists_of_categories',
+    name: '20261201_030000_lists_of_categories'
   },
 ];
