@@ -9,17 +9,17 @@ export type NamedDocument = ContentDocument & { storedKey: string };
 
 /**
  * Name under which the file beside a document of the look's files is stored. Its bytes give the name, so a file that
- * somebody has edited is another one than its own name says. A file that is refused keeps its name, and is refused when
- * it is saved.
+ * somebody has edited is another one than its own name says. A missing file is reported when its document is saved.
+ * @throws Error with the document's name if the file is refused
  */
-async function nameOf({ path, key }: Pick<ContentDocument, 'path' | 'key'>): Promise<string> {
+async function nameOf({ file, path, key }: Pick<ContentDocument, 'file' | 'path' | 'key'>): Promise<string> {
+  const sent = await readFile(join(dirname(path), key)).catch(() => null);
+  if (!sent || key.startsWith(`${printOf(sent)}.`)) return key;
   try {
-    const sent = await readFile(join(dirname(path), key));
-    if (key.startsWith(`${printOf(sent)}.`)) return key;
     const { bytes, extension } = await readLookFile(sent);
     return `${printOf(bytes)}.${extension}`;
-  } catch {
-    return key;
+  } catch (cause) {
+    throw new Error(`${file}: file: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
   }
 }
 

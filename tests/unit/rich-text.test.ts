@@ -68,7 +68,9 @@ describe('opening of a rich text', () => {
 describe('hasItalics', () => {
   it.each([
     ['emphasis in a paragraph', 'What *counts*.', true],
-    ['emphasis in a list, a quote or a heading that is not bold', '- one\n- *two*\n', true],
+    ['emphasis in a list', '- one\n- *two*\n', true],
+    ['emphasis in a quote', '> one *two*\n', true],
+    ['emphasis in a heading that is not bold', '## What *counts*\n\nMuch.', true],
     ['no emphasis', 'What counts.\n\n### And **how**', false],
     ['bold emphasis alone', 'What ***counts***.', false],
     ['emphasis in a bold heading', '### What *counts*\n\nMuch.', false],

@@ -4,6 +4,7 @@ import { studioGroup } from '@/studio-kit/studio-groups';
 import { refuseDeletionInUse } from '../documents/refuse-deletion-in-use';
 import { documentSlug } from '../fields/slug';
 import { listWithUses, usedOnField } from '../fields/used-on';
+import { followCategoryOnChange, followCategoryOnDelete } from '../redirects/follow-category';
 import { revalidateOnChange, revalidateOnDelete } from '../revalidation/revalidate';
 
 export const Categories: CollectionConfig = {
@@ -24,8 +25,8 @@ export const Categories: CollectionConfig = {
     usedOnField,
   ],
   hooks: {
-    afterChange: [revalidateOnChange],
+    afterChange: [followCategoryOnChange, revalidateOnChange],
     beforeDelete: [refuseDeletionInUse],
-    afterDelete: [revalidateOnDelete],
+    afterDelete: [followCategoryOnDelete, revalidateOnDelete],
   },
 };

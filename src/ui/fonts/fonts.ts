@@ -1,8 +1,8 @@
 import localFont from 'next/font/local';
 
 /**
- * Upright faces are preloaded by every page. The text's italic is declared in `italic-fonts.css`, because texts that
- * begin with it preload it by its URL, which Next tells nobody. Fallback metrics are in `fallback-fonts.css`.
+ * Upright faces are preloaded by every page. The text's italic is declared in `italic-fonts.css`, because
+ * articles that contain it preload it by its URL, which `next/font` does not expose. Fallback metrics are in `fallback-fonts.css`.
  */
 const display = localFont({
   src: './newsreader-display.woff2',

@@ -61,7 +61,7 @@ describe('an embed', () => {
     const { team, owner } = await aPartner();
     // The form as the site's green accent fills it in.
     const green = { ...standardColours, accent: '#0b5d3b' };
-    const untouched = { ...form, ...green, shown_colours: joinColours(green) };
+    const untouched = { ...form, ...green, offered: joinColours(green) };
     const saved = async (fields: object) => {
       const [known] = await embedsOf(team.id);
       const sent = { ...untouched, embed: known?.id ?? 'new', ...fields };
@@ -74,9 +74,7 @@ describe('an embed', () => {
     // The house's own red is a choice, too, where another accent was shown.
     const red = { ...standardColours, follows_look: false };
     expect(await saved({ accent: standardColours.accent })).toMatchObject(red);
-    expect(await saved({ ...standardColours, shown_colours: joinColours(standardColours) })).toMatchObject(
-      red,
-    );
+    expect(await saved({ ...standardColours, offered: joinColours(standardColours) })).toMatchObject(red);
   });
 
   it.each([

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { PostArchive } from '@/cms/components/post-archive';
 import { listArchive, listTopics } from '@/cms/discovery/queries/archive';
-import { isPathOpen } from '@/cms/links/queries/open-paths';
+import { findPages } from '@/cms/links/queries/open-paths';
 import { sitePageMetadata } from '@/cms/metadata';
 import { archivePath } from '@/cms/paths';
 import { getSettings } from '@/cms/queries';
@@ -19,8 +19,10 @@ export type ArchiveAddress = { category?: string | undefined; page: number };
 async function findArchive({ category, page }: ArchiveAddress) {
   const [topics, { posts }] = await Promise.all([listTopics(), listArchive({ category, page })]);
   const topic = topics.find(({ slug }) => slug === category);
-  if (category && !topic && page === 1 && (await isPathOpen(archivePath({ category }))))
-    redirect(archivePath({}));
+  if (category && !topic && page === 1) {
+    const list = archivePath({ category });
+    if ((await findPages([list])).has(list)) redirect(archivePath({}));
+  }
   if (posts.length === 0 || (category && !topic)) notFound();
   return { topic, title: `${topic?.title ?? 'Blog'}${page > 1 ? `, page ${page}` : ''}` };
 }

@@ -18,34 +18,40 @@ const Problem = ({ isShown }: { isShown: boolean }) => (
 /** Milliseconds after which a failed drawing is requested again. */
 const againMs = 5000;
 
-const textOf = (response: Response) => response.text();
-const addressOf = async (response: Response) => URL.createObjectURL(await response.blob());
+/** True unless the same request would fail again, for example because the session has ended. */
+const mayRecover = ({ status }: Response) => status === 429 || status >= 500;
+
+const textOf = (body: Blob) => body.text();
+const itself = async (body: Blob) => body;
 
 /**
  * Drawing that the server makes at a URL. Failed requests are repeated; the former drawing stays meanwhile.
- * @param read converts the response; must be a constant, because a new function repeats the request
+ * @param read converts the response's body; must be a constant, because a new function repeats the request
  */
-function useDrawn(
+function useDrawn<Drawn>(
   src: string,
-  read: (response: Response) => Promise<string>,
-): { drawn: string | undefined; hasFailed: boolean } {
-  const [drawn, setDrawn] = useState<string>();
+  read: (body: Blob) => Promise<Drawn>,
+): { drawn: Drawn | undefined; hasFailed: boolean } {
+  const [drawn, setDrawn] = useState<Drawn>();
   const [failed, setFailed] = useState<string>();
   useEffect(() => {
     const request = new AbortController();
     let timer: ReturnType<typeof setTimeout>;
+    function fail(isRetried: boolean) {
+      if (request.signal.aborted) return;
+      setFailed(src);
+      if (isRetried) timer = setTimeout(draw, againMs);
+    }
     async function draw() {
       try {
         const response = await fetch(src, { signal: request.signal });
-        if (!response.ok) throw new Error(`${src} answered ${response.status}.`);
-        const next = await read(response);
+        if (!response.ok) return fail(mayRecover(response));
+        const next = await read(await response.blob());
         if (request.signal.aborted) return;
         setDrawn(next);
         setFailed(undefined);
       } catch {
-        if (request.signal.aborted) return;
-        setFailed(src);
-        timer = setTimeout(draw, againMs);
+        fail(true);
       }
     }
     void draw();
@@ -73,8 +79,14 @@ export function FramedMail({ scheme, saved }: { scheme: Scheme; saved: string })
 
 /** The home page's share picture in the look of the saved draft. */
 export function DrawnPicture({ saved }: { saved: string }) {
-  const { drawn, hasFailed } = useDrawn(pathOf('picture', { saved }), addressOf);
-  useEffect(() => (drawn ? () => URL.revokeObjectURL(drawn) : undefined), [drawn]);
+  const { drawn, hasFailed } = useDrawn(pathOf('picture', { saved }), itself);
+  const [src, setSrc] = useState<string>();
+  useEffect(() => {
+    if (!drawn) return;
+    const url = URL.createObjectURL(drawn);
+    setSrc(url);
+    return () => URL.revokeObjectURL(url);
+  }, [drawn]);
   return (
     <figure className="look-frame">
       <figcaption>Link picture</figcaption>
@@ -85,7 +97,7 @@ export function DrawnPicture({ saved }: { saved: string }) {
         alt="The home page’s picture, as other sites show it"
         width={1200}
         height={630}
-        src={drawn}
+        src={src}
       />
     </figure>
   );

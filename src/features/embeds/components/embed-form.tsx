@@ -40,7 +40,7 @@ function savedValues(
   const { accent, background, ink } = shown;
   const calculator = embed?.calculator ?? 'roi';
   return {
-    ...{ accent, background, ink, calculator, shown_colours: joinColours(shown) },
+    ...{ accent, background, ink, calculator, offered: joinColours(shown) },
     language: embed?.language ?? 'en',
     name: embed?.name ?? '',
     heading: embed?.heading ?? '',
@@ -89,7 +89,7 @@ export function EmbedForm({ slug, embed, recipients, userId, hasLogo, shown, ref
       {errors[''] && <Alert tone="error" title={errors['']} />}
       <ErrorSummary problems={problems} />
       <input type="hidden" name="embed" value={embed?.id ?? 'new'} />
-      <input type="hidden" name="shown_colours" value={values.shown_colours ?? ''} />
+      <input type="hidden" name="offered" value={values.offered ?? ''} />
       <fieldset className="grid gap-6">
         <legend className="display mb-4 text-xl">What it shows</legend>
         <TextField

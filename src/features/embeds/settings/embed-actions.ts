@@ -38,7 +38,7 @@ async function readSettings(
     });
   const { name, calculator, language, heading, intro, shows_logo } = fields;
   // Submitting the form unchanged does not choose colours.
-  const follows_look = hasUnchosenColours(known) && fields.shown_colours === joinColours(fields);
+  const follows_look = hasUnchosenColours(known) && fields.offered === joinColours(fields);
   const { accent, background, ink } = follows_look ? standardColours : fields;
   return {
     ...{ name, calculator, language, heading, intro, accent, background, ink, follows_look },

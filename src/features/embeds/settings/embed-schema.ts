@@ -62,7 +62,7 @@ export const EmbedFields = z
     background: colour,
     ink: colour,
     /** The colours with which the form was shown, as `joinColours` writes them. */
-    shown_colours: z.string().max(60).default(''),
+    offered: z.string().max(60).default(''),
     shows_logo: z.string().optional(),
     origins: z.string().max(6000, { error: 'This is more than the sites that may stand here' }).default(''),
   })

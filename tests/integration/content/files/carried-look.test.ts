@@ -108,6 +108,12 @@ it.each([
   },
 );
 
+it('an edited file that is refused is named also where the former one is stored', async () => {
+  const print = await exported();
+  rewrite(`look-files/${print}.svg`, /^[\s\S]*$/, 'no drawing');
+  await expect(into()).rejects.toThrow(new RegExp(`look-files/${print}\\.svg\\.yaml: `));
+});
+
 it('an import takes neither the bytes nor the facts of a file from its YAML document, whether the file is new or known', async () => {
   const print = await exported();
   const data = Buffer.from('<svg onload="evil()"/>').toString('base64');

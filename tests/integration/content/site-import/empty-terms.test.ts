@@ -79,6 +79,24 @@ it('the list of a category without posts is open to visitors while a blog exists
   expect(await open()).toEqual(['/blog/category/empty', '/blog/category/full']);
 });
 
+it('redirects to the list of a category follow its slug, and lead to the blog once it is deleted', async () => {
+  const payload = await testPayload();
+  const { id: moving } = await payload.create({
+    collection: 'categories',
+    data: { title: 'Moving', slug: 'moving' },
+    overrideAccess: true,
+  });
+  await rows(
+    `insert into redirects ("from", "to", is_automatic) values ('/tag/moving', '/blog/category/moving?page=2', true)`,
+  );
+  const category = { collection: 'categories', id: moving, overrideAccess: true } as const;
+  await payload.update({ ...category, data: { slug: 'moved' } });
+  expect((await targets())['/tag/moving']).toBe('/blog/category/moved?page=2');
+  await payload.delete(category);
+  expect((await targets())['/tag/moving']).toBe('/blog?page=2');
+  await rows(`delete from redirects where "from" = '/tag/moving'`);
+});
+
 it('an undo removes the redirects except those that an editor has changed', async () => {
   await rows(`update redirects set "to" = '/', is_automatic = false where "from" = '/tag/unused'`);
   const req = await request();
